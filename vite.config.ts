@@ -24,12 +24,12 @@ const browserFiles = [
   'site/offline/waiting-forms.ts',
   'site/offline/keep-on-phone.ts',
   'features/funds/pages/watchlist/device.ts',
-  ...globSync('{site,features/*/pages,features/*/shared}/**/*deferred.css'),
+  ...globSync('{site,features/*/{pages,shared}}/**/*deferred.css'),
 ]
 
 /** Our code below the shells, and what of it draws pages. */
 const isOurs = /^(finance|content|kit|features)\//
-const isOfPages = /^features\/[^/]+\/pages\//
+const isOfPages = /^features\/[^/]+\/(?:pages|shared)\//
 
 /** Turns hot updates off: tools/dev.ts reloads the page after a change, once the server has it. */
 function noHotUpdates(): Plugin {
@@ -93,7 +93,7 @@ function listSources(): Plugin {
     'package-lock.json',
     'public',
     ...globSync([
-      '{site,features/*/pages,features/*/shared}/**/*.css',
+      '{site,features/*/{pages,shared}}/**/*.css',
       '{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
     ]),
   ])
@@ -173,7 +173,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|desk\/))[^:]*\.ts$/,
+            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|shared\/|desk\/))[^:]*\.ts$/,
             sideEffects: false,
           },
         ],

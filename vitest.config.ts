@@ -48,8 +48,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{finance,kit,content,features,desk,cli,tools,tests}/**/*.test.ts',
-            '{site,features/*/pages,features/*/shared}/**/*.server.test.ts',
+            '{finance,kit,content,features,desk,cli,tools,tests,bench}/**/*.test.ts',
+            '{site,features/*/{pages,shared}}/**/*.server.test.ts',
           ],
           exclude: [
             '**/*.db.test.ts',
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: [
-            '{site,features/*/pages,features/*/shared}/**/*.test.{ts,tsx}',
+            '{site,features/*/{pages,shared}}/**/*.test.{ts,tsx}',
             'features/*/desk/**/*.test.tsx',
             `${ofTheOffice}/**/*.test.{ts,tsx}`,
           ],

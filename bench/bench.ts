@@ -2,6 +2,7 @@ import { measureClients } from './clients.ts'
 import { measureDesk } from './desk.ts'
 import { measureFeeds } from './feeds.ts'
 import { measureGains } from './gains.ts'
+import { drift } from './history.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
@@ -18,10 +19,11 @@ import { measureStatement } from './statement.ts'
 import { measureXirr } from './xirr.ts'
 
 /**
- * Measures the built site and writes bench/RESULTS.md.
+ * Measures the built site, writes bench/RESULTS.md, and adds a line for each part to bench/history.ndjson.
  *
  *     npm run bench               everything
  *     npm run bench -- load xirr  those parts only
+ *     npm run bench -- drift      measures nothing, and prints what has become of the key figures since the first run
  *     npm run bench -- scale      a firm of 100,000 clients on PostgreSQL; not part of everything: it takes an hour and 30 GB
  *     npm run bench -- scale clients=1000 schemes=100 days=250
  *                                 the same, smaller, and only printed
@@ -48,6 +50,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
 }
 const names = Object.keys(parts)
 const given = process.argv.slice(2)
+if (given[0] === 'drift') {
+  console.log(drift())
+  process.exit()
+}
 const wanted = given.filter((word) => !word.includes('='))
 const changes = given.filter((word) => word.includes('=')).map((word) => word.split('='))
 const { folder = null, ...numbers } = Object.fromEntries(changes)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { addRun, figuresOf } from './history.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'bench/RESULTS.md')
@@ -21,7 +22,8 @@ export function quartiles(values: readonly number[]): { low: number; median: num
 
 /**
  * Writes the results of one part into bench/RESULTS.md in place of its earlier
- * ones. The other parts stay, each with the day and the commit of its own run.
+ * ones, and adds its key figures to bench/history.ndjson. The other parts stay,
+ * each with the day and the commit of its own run.
  */
 export function keepResults(part: string, order: readonly string[], text: string): void {
   const kept = readResults()
@@ -33,6 +35,7 @@ export function keepResults(part: string, order: readonly string[], text: string
       : [`<!-- ${name} -->\n\nNot run yet: \`${name}\`.\n`]
   })
   writeFileSync(file, [head, ...blocks].join('\n'))
+  addRun({ date: today(), commit: commit(), part, figures: figuresOf(part, text) })
 }
 
 const head = `# Results
@@ -53,12 +56,23 @@ function readResults(): Map<string, string> {
   return kept
 }
 
+function git(...args: string[]): string {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+}
+
+/** The commit that is measured, with a plus where files differ from it. */
+function commit(): string {
+  const changed = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md', ':!bench/history.ndjson')
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
 function whenAndWhere(): string {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
-  const changed = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md') ? ' with changes' : ''
   const [cpu] = cpus()
   const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`
   const busy = `load ${(loadavg()[0] ?? 0).toFixed(1)}`
-  const day = new Date().toISOString().slice(0, 10)
-  return `*${day}, commit ${git('rev-parse', '--short', 'HEAD')}${changed}, Node ${process.versions.node}, ${machine}, ${busy}.*`
+  return `*${today()}, commit ${commit().replace('+', ' with changes')}, Node ${process.versions.node}, ${machine}, ${busy}.*`
 }

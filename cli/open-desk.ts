@@ -4,7 +4,7 @@ import type { DeskCall } from '#desk/acts/endpoint.server.ts'
 import { openDeskServices } from '#desk/web/services.server.ts'
 import { actorOf, findStaff, findStaffNamed, hasAnyStaff } from '#features/staff/people.server.ts'
 import { assembleServices } from '#features/upkeep/assemble-services.server.ts'
-import { openStoreBeside } from '#features/upkeep/open-beside.server.ts'
+import { openStoreAlongside } from '#features/upkeep/open-alongside.server.ts'
 import { type DeskActor, parseActor } from '#kit/acts/actor.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import { openSecrets, type Secrets } from '#kit/secrets/secrets.server.ts'
@@ -31,7 +31,7 @@ export function openDesk(
   const settings = () => readSettings(env)
   let opened: OpenStore | null = null
   const store = async () => {
-    opened ??= await openStoreBeside(settings())
+    opened ??= await openStoreAlongside(settings())
     return opened
   }
   const services = async (secrets: Secrets): Promise<Services> =>

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { findClient, isSeenByOffice } from '#features/identity/session.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { KeptPage } from '#kit/http/kept-page.server.ts'
+import { CachedResponse } from '#kit/http/cached-response.server.ts'
 import type { RouteArgs } from '#kit/http/route.server.ts'
 import { hidesAmounts } from './client/amounts-cookie.server.ts'
 
 /** A page as it was sent last, with everything that it was rendered from. */
 interface Rendering {
   readonly of: unknown
-  readonly page: KeptPage
+  readonly page: CachedResponse
 }
 
 const maxBytes = 32 * 1024 * 1024
@@ -32,7 +32,7 @@ export async function keepRendering(
   { context, url }: RouteArgs<string>,
   data: unknown,
   render: () => string,
-): Promise<string | KeptPage> {
+): Promise<string | CachedResponse> {
   const client = await findClient(context)
   if (!client || isSeenByOffice(context)) return render()
   const { language, firm, services } = context
@@ -40,7 +40,7 @@ export async function keepRendering(
   const of = [data, client.name, firm, istDate(services.clock.now()), services.origin, hidesAmounts(context)]
   const known = kept.get(key)
   if (known && isDeepStrictEqual(known.of, of)) return known.page
-  const page = new KeptPage(render())
+  const page = new CachedResponse(render())
   kept.set(key, { of, page })
   return page
 }

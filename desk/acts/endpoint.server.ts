@@ -7,7 +7,7 @@ import { isFresh, type SignedInStaff } from '#features/staff/session.server.ts'
 import type { Staff } from '#features/staff/staff.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { claimAct, finishAct, releaseAct } from '#kit/acts/sent-once.server.ts'
-import { type Look, recordLook } from '#kit/audit/looks.server.ts'
+import { type RecordRead, recordRead } from '#kit/audit/reads.server.ts'
 import { troubleOf } from '#kit/services/trouble.server.ts'
 import type { DeskServices } from '../web/services.server.ts'
 import { lentUnderGlass, may, type Right } from './access.ts'
@@ -45,9 +45,9 @@ export interface Query<Name extends string, Input, Output> {
   /** True if it needs the session or the device of a browser, so that the shell does not offer it. */
   readonly inBrowser?: boolean
   /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
-  readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<RecordRead | null>
   /** Names the clients whose records the answer shows, where these are many. */
-  readonly looksAtAll?: (call: DeskCall, input: NoInfer<Input>) => Promise<readonly Look[]>
+  readonly looksAtAll?: (call: DeskCall, input: NoInfer<Input>) => Promise<readonly RecordRead[]>
   /** Returns the id of the account for which an opened glass lends the right; null for none. */
   readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** Returns the answer as JSON; null for a record that does not exist. */
@@ -85,7 +85,7 @@ export interface Act<Name extends string, Input, Value, Reason extends string> {
   readonly mailsLink?: boolean
   /** The body is a file of at most so many bytes, and the input is in a header. */
   readonly takesFile?: { readonly maxBytes: number; readonly tooLarge: string }
-  readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<RecordRead | null>
   /** As of a query. */
   readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** The sentence for each reason. A reason without words does not type-check. */
@@ -142,7 +142,7 @@ export type ActCallOutcome =
 export async function runQuery(query: AnyQuery, call: DeskCall, raw: unknown): Promise<QueryOutcome> {
   const entered = await enter(query, call, raw)
   if ('is' in entered) return entered
-  const unseen = await writeLook(query, call, entered.input)
+  const unseen = await writeRead(query, call, entered.input)
   if (unseen) return unseen
   const value = await query.run(call, entered.input)
   if (value === null) return refused('missing')
@@ -212,7 +212,7 @@ const running = new Map<string, Promise<ActCallOutcome>>()
 const known = new LRUCache<string, ActCallOutcome>({ max: 500, ttl: 10 * 60_000 })
 
 async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<ActCallOutcome> {
-  const unseen = await writeLook(act, call, input)
+  const unseen = await writeRead(act, call, input)
   if (unseen) return unseen
   const outcome = await act.run(call, input)
   if (outcome.ok) {
@@ -250,7 +250,7 @@ export async function mayAbout(
 }
 
 /** Writes the look at a client's record. Returns the refusal if that failed: nobody reads a record unseen. */
-async function writeLook(
+async function writeRead(
   { looksAt, looksAtAll }: Partial<Pick<AnyQuery, 'looksAt' | 'looksAtAll'>>,
   call: DeskCall,
   input: unknown,
@@ -258,7 +258,7 @@ async function writeLook(
   const look = (await looksAt?.(call, input)) ?? null
   const looks = [...(look ? [look] : []), ...((await looksAtAll?.(call, input)) ?? [])]
   try {
-    for (const one of looks) await recordLook(call.services, call.actor, one)
+    for (const one of looks) await recordRead(call.services, call.actor, one)
     return null
   } catch (error) {
     call.services.log.error({ err: error, id: call.requestId }, 'a look could not be written')

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { findAccountNamed } from '#features/identity/accounts.server.ts'
 import { requireStaff } from '#features/staff/session.server.ts'
-import { recordLook } from '#kit/audit/looks.server.ts'
+import { recordRead } from '#kit/audit/reads.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { may } from '../acts/access.ts'
 import { refuse } from '../acts/http-answer.server.ts'
@@ -20,7 +20,7 @@ export function addHerPages(app: Hono<DeskEnv>, services: Services, pages: HerPa
     const account = await findAccountNamed(services.db, c.req.param('number') ?? '')
     if (!account) return c.notFound()
     try {
-      await recordLook(services, actor, { accountId: account.id, screen: 'as-client' })
+      await recordRead(services, actor, { accountId: account.id, screen: 'as-client' })
     } catch (error) {
       services.log.error({ err: error, id: c.get('id') }, 'a look could not be written')
       return c.json(refuse(503, 'look').body, 503)

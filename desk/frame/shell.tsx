@@ -4,6 +4,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { AddressContext, Link } from '#site/ui/link.tsx'
 import { may } from '../acts/access.ts'
+import { screens } from '../acts/screens.ts'
 import { listenForKeys, useKeys } from '../keys/use-keys.ts'
 import { KeyHelp } from '../palette/key-help.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -16,7 +17,6 @@ import { me } from '../ui/me.ts'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { Empty, Loading } from '../ui/states.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { screens } from '../web/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { screenComponents } from './screen-components.ts'
 
@@ -87,7 +87,11 @@ function Office() {
           <span className="brand">Peepal</span> {words.office}
           {me.isSample && <span className="tag">{words.sample}</span>}
         </p>
-        <button type="button" className="bar-find" onClick={() => setOver('palette')}>
+        <button
+          type="button"
+          className="row row-whole row-apart muted bar-find"
+          onClick={() => setOver('palette')}
+        >
           <span>{words.find}</span>
           <Keys of="palette" />
         </button>

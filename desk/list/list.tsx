@@ -313,7 +313,7 @@ export function SourceList<Row>({
   return (
     <div className="list" style={tracks}>
       {bulk && state.selected.size > 0 && (
-        <div className="list-bulk" role="group" aria-label={words.select}>
+        <div className="row list-bulk" role="group" aria-label={words.select}>
           <strong>{plural(localeWords, words.selected, state.selected.size)}</strong>
           {state.selected.size < source.total && (
             <button type="button" className="link" onClick={() => selectAmong(selectAll)}>

@@ -7,6 +7,7 @@ import { localeWords } from '#content/words/locale.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { may } from '../acts/access.ts'
+import { screens } from '../acts/screens.ts'
 import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
 import { announce } from '../ui/announcer.tsx'
 import { apartText } from '../ui/client-name.tsx'
@@ -14,7 +15,6 @@ import { type Answered, useData } from '../ui/data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCaps } from '../ui/keys.tsx'
 import { me } from '../ui/me.ts'
-import { screens } from '../web/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 
 const words = deskFrameWords.palette
@@ -148,7 +148,7 @@ export function Palette({
       data-at={place}
       role="option"
       aria-selected={place === chosen}
-      className="palette-option"
+      className="row row-whole palette-option"
       onClick={() => run(choice)}
       onPointerMove={() => setAt(place)}
     >

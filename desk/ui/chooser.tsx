@@ -89,7 +89,7 @@ function Chooser({
   }, [text, count])
   return (
     <Dialog label={title} onClose={onClose}>
-      <div className="chooser">
+      <div className="column gap-2 chooser">
         <h2>{title}</h2>
         <Field
           id={id}

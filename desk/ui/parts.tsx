@@ -63,7 +63,7 @@ export function Timeline({
   }[]
 }) {
   return (
-    <ol className="desk-timeline">
+    <ol className="column gap-2 desk-timeline">
       {lines.map(({ key, what, more, isNext }) => (
         <li key={key} data-next={isNext || undefined}>
           {what} {more && <span className="muted">{more}</span>}

@@ -84,7 +84,7 @@ export function Toasts() {
     },
   })
   return (
-    <section className="toasts" aria-live="polite" aria-label={words.undo}>
+    <section className="column gap-2 toasts" aria-live="polite" aria-label={words.undo}>
       {shown.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}

@@ -12,10 +12,10 @@ import { policyActs } from '#features/protection/desk/policies-endpoints.server.
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
-import { sessionQueries } from '#features/staff/desk/session-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
+import { sessionQueries } from './session-endpoints.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
 export const queries = {

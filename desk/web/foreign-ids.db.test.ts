@@ -8,7 +8,7 @@ import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { selectPolicies } from '#features/protection/tables/policies.server.ts'
 import { prepareReview } from '#features/reviews/desk/agenda.server.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { testActor, testContext } from '#tests/fixtures/services.server.ts'
 import { withDesk } from '../fixtures/open-desk.server.ts'
@@ -54,7 +54,7 @@ eachDatabase(
       const numberOf = async (id: string) => (await findAccount(store.db, id))!.public_id
       const [hers, his] = [(await makeClient(store, 'Anita')).id, (await makeClient(store, 'Ravi')).id]
       const [anita, ravi] = [await numberOf(hers), await numberOf(his)]
-      const looks = async (id: string) => (await looksAt(services, id)).map(({ screen }) => screen)
+      const looks = async (id: string) => (await readsOf(services, id)).map(({ screen }) => screen)
 
       const by = testContext()
       for (const id of [hers, his])
@@ -90,7 +90,7 @@ eachDatabase(
         const of = open.filter(({ id }) => shown.some((one) => one.id === id))
         expect(of).toHaveLength(1)
         const readers = await Promise.all(
-          [hers, his].map(async (id) => (await looksAt(services, id)).some((look) => look.by === name)),
+          [hers, his].map(async (id) => (await readsOf(services, id)).some((look) => look.by === name)),
         )
         const isHers = of[0]?.client?.number === anita
         expect(readers).toEqual([isHers, !isHers])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import { deskPortOf } from '#features/staff/session.server.ts'
-import { openServicesBeside } from '#features/upkeep/open-beside.server.ts'
+import { openServicesAlongside } from '#features/upkeep/open-alongside.server.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { listen } from '#kit/http/listen.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -37,7 +37,7 @@ export interface RunningDesk {
  * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startDesk(settings: Settings, clock: Clock, root: string): Promise<RunningDesk> {
-  const firm = await openServicesBeside(settings, clock)
+  const firm = await openServicesAlongside(settings, clock)
   try {
     const services = openDeskServices(firm.services)
     const files = readDeskFiles(join(root, clientFolder))

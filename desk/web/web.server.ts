@@ -16,7 +16,7 @@ import { exactAddress } from '#kit/http/address.server.ts'
 import { BodyEnded, readBody } from '#kit/http/body.server.ts'
 import { compressOnce } from '#kit/http/compress.server.ts'
 import { securityHeaders } from '#kit/http/headers.server.ts'
-import { mayChangeThings } from '#kit/http/origin.server.ts'
+import { mayChangeItems } from '#kit/http/origin.server.ts'
 import { StaticFiles } from '#kit/http/static-files.server.ts'
 import { recordTopics } from '#kit/memo/memo.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -298,7 +298,7 @@ function addressOf({ settings }: Services, { socket, headers }: IncomingMessage)
 }
 
 async function refuseForeignOrigins(c: Context<DeskEnv>, next: Next): Promise<Response | undefined> {
-  if (!mayChangeThings(c.req.raw, c.get('origin'), true)) {
+  if (!mayChangeItems(c.req.raw, c.get('origin'), true)) {
     c.set('route', 'foreign-origin')
     return await send(c, refuse(403, 'foreign-origin'))
   }

@@ -5,8 +5,9 @@ import { toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { scopesOf } from './grant.ts'
 import { partOf } from './persons.server.ts'
+import { insertGrantRead } from './reads.server.ts'
 import { allows, type Shows } from './scopes.ts'
-import { findGrant, insertLook, type NamedGrantRow, selectGrantsOf } from './tables/access.server.ts'
+import { findGrant, type NamedGrantRow, selectGrantsOf } from './tables/access.server.ts'
 import type { View } from './view.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function decide(
     context.denied = 'not-granted'
     return null
   }
-  await writeLook(services, row, shows)
+  await writeRead(services, row, shows)
   return await viewWith(services, client, row)
 }
 
@@ -115,17 +116,17 @@ export async function viewsOfOthers(
   const views: View[] = []
   for (const { row, held } of best.values()) {
     const seen = wanted.findLast((scope) => allows(held, [scope])) ?? wanted[0]
-    await writeLook(services, row, [seen])
+    await writeRead(services, row, [seen])
     const view = await viewWith(services, client, row)
     if (view) views.push(view)
   }
   return views
 }
 
-async function writeLook(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {
+async function writeRead(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {
   if (row.account_id === null || row.viewer_id === null || shows === 'own') return
   const now = services.clock.now()
-  await insertLook(
+  await insertGrantRead(
     services.db,
     {
       account_id: row.account_id,

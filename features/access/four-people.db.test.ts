@@ -4,7 +4,7 @@ import { findAccount } from '#features/identity/accounts.server.ts'
 import type { Client } from '#features/identity/session.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
-import { everyLookAt } from '#features/privacy/looks.server.ts'
+import { everyReadOf } from '#features/privacy/record-reads.server.ts'
 import { linkPan, parsePan } from '#features/profile/pans.server.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { dayMs, hourMs, toIso } from '#kit/clock/time.ts'
@@ -112,7 +112,7 @@ eachDatabase('C-091 a grant begins when both agree, and ends with one press', as
   ])
   expect(await views(asha!)).toEqual([])
   expect(
-    (await everyLookAt(services, (await asha!()).id)).map(({ by, screen, count }) => [by, screen, count]),
+    (await everyReadOf(services, (await asha!()).id)).map(({ by, screen, count }) => [by, screen, count]),
   ).toEqual([['Ravi', 'shared-value', 1]])
 
   // Asking shows nothing before the owner agrees, with a fresh proof.

@@ -2,8 +2,8 @@ import { languageNamed } from '#content/words.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { type Client, isRecent } from '#features/identity/session.server.ts'
-import type { AskPlace } from '#features/requests/kind.ts'
-import { readPlace } from '#features/requests/place.server.ts'
+import { readFormFacts } from '#features/requests/form-facts.server.ts'
+import type { FormFacts } from '#features/requests/kind.ts'
 import { prepareRequest } from '#features/requests/requests.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
@@ -164,14 +164,14 @@ async function placesOf(
   accountId: string,
   body: RecommendationBody,
   row: Pick<WholeRecommendation, 'language'>,
-): Promise<Map<PlannedRequest, AskPlace> | null> {
-  const places = new Map<PlannedRequest, AskPlace>()
+): Promise<Map<PlannedRequest, FormFacts> | null> {
+  const places = new Map<PlannedRequest, FormFacts>()
   for (const request of body.requests) {
     const asked =
       'about' in request ? { scheme: '', about: request.about } : { scheme: request.scheme, about: '' }
-    const place = await readPlace(services, accountId, request.kind, asked, languageNamed(row.language))
-    if (!place || place === 'choose') return null
-    places.set(request, place)
+    const facts = await readFormFacts(services, accountId, request.kind, asked, languageNamed(row.language))
+    if (!facts || facts === 'choose') return null
+    places.set(request, facts)
   }
   return places
 }
@@ -181,14 +181,14 @@ async function makeRequests(
   services: Services,
   row: WholeRecommendation,
   body: RecommendationBody,
-  places: ReadonlyMap<PlannedRequest, AskPlace>,
+  places: ReadonlyMap<PlannedRequest, FormFacts>,
 ): Promise<void> {
   const today = istDate(services.clock.now())
-  for (const [request, place] of places) {
+  for (const [request, facts] of places) {
     const made = await prepareRequest(trx, services, row.account_id, {
       kind: request.kind,
       text: askedOf(request, body, { today, note: formatReference(row.reference) }),
-      place,
+      facts,
       language: languageNamed(row.language),
     })
     if (!made.ok) throw new NotMade(made.reason === 'too-many' ? 'too-many' : 'changed')

@@ -6,8 +6,8 @@ import { recommendationRules } from '#content/risk-questions.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { findScheme } from '#features/prices/navs.server.ts'
 import { judgeForm } from '#features/requests/form.ts'
-import type { AskPlace } from '#features/requests/kind.ts'
-import { readPlace } from '#features/requests/place.server.ts'
+import type { FormFacts } from '#features/requests/kind.ts'
+import { readFormFacts } from '#features/requests/form-facts.server.ts'
 import { schemeName } from '#features/requests/plan.ts'
 import { rateOfPercent, yearlyCost } from '#finance/costs.ts'
 import { addDays, istDate } from '#finance/dates.ts'
@@ -163,8 +163,8 @@ async function placeOf(
   kind: 'invest' | 'switch',
   asked: { readonly scheme: string; readonly about: string },
   language: Language,
-): Promise<AskPlace | null> {
-  const place = await readPlace(services, accountId, kind, asked, language)
+): Promise<FormFacts | null> {
+  const place = await readFormFacts(services, accountId, kind, asked, language)
   return place === 'choose' ? null : place
 }
 
@@ -192,7 +192,7 @@ function* textFaults(draft: RecommendationDraft): Generator<[AdviceField, Advice
 }
 
 /** The requests that a yes makes: one, or two where the money moves to another fund house. */
-function plannedOf(draft: RecommendationDraft, out: AskPlace | null): PlannedRequest[] {
+function plannedOf(draft: RecommendationDraft, out: FormFacts | null): PlannedRequest[] {
   const { schemeCode: scheme } = draft
   if (draft.how === 'sip') return [{ kind: 'sip-start', scheme }]
   if (draft.from === '') return [{ kind: 'invest', scheme }]
@@ -208,7 +208,7 @@ function plannedOf(draft: RecommendationDraft, out: AskPlace | null): PlannedReq
 function judgeRequests(
   draft: RecommendationDraft,
   requests: readonly PlannedRequest[],
-  { place, out, today }: { place: AskPlace; out: AskPlace | null; today: RecommendationBody['figuresOn'] },
+  { place, out, today }: { place: FormFacts; out: FormFacts | null; today: RecommendationBody['figuresOn'] },
   faults: Map<AdviceField, AdviceFault>,
 ): void {
   const what = { amountPaise: draft.amountPaise, day: draft.day, fund: { code: draft.schemeCode } }

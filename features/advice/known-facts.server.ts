@@ -1,7 +1,7 @@
 import type { Obligations } from '#content/obligations.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
 import { gainRules } from '#content/scheme-rules.ts'
-import type { AskPlace } from '#features/requests/kind.ts'
+import type { FormFacts } from '#features/requests/kind.ts'
 import { quoteOut } from '#features/requests/parts/out-fields.ts'
 import { type RateE6, yearlyCost } from '#finance/costs.ts'
 import { dateOfDay } from '#finance/dates.ts'
@@ -24,7 +24,7 @@ export interface KnownFacts {
 
 export async function knownFacts(
   services: Services,
-  { scheme, rules }: AskPlace,
+  { scheme, rules }: FormFacts,
   obligations: Obligations,
   today: RecommendationBody['figuresOn'],
 ): Promise<KnownFacts> {
@@ -46,7 +46,7 @@ export async function knownFacts(
 }
 
 /** The load of units that are bought today. One that falls day by day is said by its highest rate. */
-function loadOf(rules: AskPlace['rules'], today: RecommendationBody['figuresOn']): NewLoad | null {
+function loadOf(rules: FormFacts['rules'], today: RecommendationBody['figuresOn']): NewLoad | null {
   const row = rules?.selling.loads?.find(({ from }) => from <= today)
   if (!row) return null
   const { steps } = row.rule
@@ -76,7 +76,7 @@ async function worstFall({ prices }: Services, code: string): Promise<NewRisk | 
 /** A younger fund has not seen much: the office says its risk in words. */
 const leastDaysOfPrices = 3 * 365
 
-export function taxOf({ rules, today }: AskPlace): NewTax {
+export function taxOf({ rules, today }: FormFacts): NewTax {
   const taxClass = rules?.taxClass ?? null
   const law = gainRules(today)
   if (!law || taxClass === null) return { is: 'unknown' }
@@ -91,7 +91,7 @@ export function taxOf({ rules, today }: AskPlace): NewTax {
   return longE6 === null ? { is: 'unknown' } : { is: 'other', months: law.other.months, longE6 }
 }
 
-export function leavingOf(draft: RecommendationDraft, out: AskPlace): Leaving {
+export function leavingOf(draft: RecommendationDraft, out: FormFacts): Leaving {
   const unknown: Leaving = { loadPaise: null, taxPaise: null, slabGainPaise: null }
   const quote = quoteOut({ how: 'amount', amount: draft.amountPaise, units: null }, out)
   const law = gainRules(out.today)

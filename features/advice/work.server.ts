@@ -31,7 +31,7 @@ export async function adviceItems(services: Services): Promise<SourceItem[]> {
     return [
       {
         subject: 'recommendation',
-        // A question after the answer to an earlier one is another thing.
+        // A question after the answer to an earlier one is another item.
         id: answerBy === null ? `${id}|${lastDay}` : `${id}|${answerBy}`,
         accountId,
         chip: 'recommendation',

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { findStaff, hasAnyStaff } from '#features/staff/people.server.ts'
 import type { Role, Staff } from '#features/staff/staff.ts'
 import { areTwoPersons } from '#features/staff/two-persons.server.ts'
+import { invariant } from '#finance/invariant.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { appendEntry } from '#kit/audit/audit-chain.server.ts'
 import { type Canonical, canonicalJson } from '#kit/audit/canonical-json.ts'
@@ -180,6 +181,7 @@ export async function approve(
     if (refused) throw new NotApproved(refused)
     const judged = await kind.judge(within, wanted)
     if (!judged.ok || versionOf(judged.value.basis) !== found.version) throw new NotApproved(refuse('stale'))
+    invariant(found.made_by !== actor.staffId, 'nobody approves a proposal of their own')
     const now = toIso(services.clock.now())
     await updateProposal(trx, id, 'open', {
       state: 'approved',

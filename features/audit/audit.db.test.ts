@@ -11,7 +11,7 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { insertDay } from '#kit/audit/chain.server.ts'
 import { cutOldEntries } from '#kit/audit/cut-log.server.ts'
 import { recordErasure } from '#kit/audit/erasure.server.ts'
-import { looksAt, recordLook } from '#kit/audit/looks.server.ts'
+import { readsOf, recordRead } from '#kit/audit/reads.server.ts'
 import { verifyLog } from '#kit/audit/verify.server.ts'
 import { dayMs, minuteMs } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -27,9 +27,9 @@ const vikram: DeskActor = { kind: 'desk', name: 'Vikram', staffId: 'staff-2' }
 async function fiveEntries(services: Services): Promise<string> {
   const { id } = await makeClient(services.store)
   await recordEvent(services, id, 'bank-verified', testActor)
-  await recordLook(services, vikram, { accountId: id, screen: 'client' })
+  await recordRead(services, vikram, { accountId: id, screen: 'client' })
   await recordAct(services.db, services, testActor, 'outbox-retried', 'mail-1')
-  await recordLook(services, vikram, {
+  await recordRead(services, vikram, {
     accountId: id,
     screen: 'transactions',
     reason: 'She rang about a SIP',
@@ -84,7 +84,7 @@ eachDatabase('C-050 whoever writes at once, the chain has no gap and no fork', a
   for (let isDone = false; !isDone; own += 4) {
     await Promise.all([
       ...Array.from({ length: 3 }, () =>
-        recordLook(services, testActor, { accountId: id, screen: 'client' }),
+        recordRead(services, testActor, { accountId: id, screen: 'client' }),
       ),
       recordAct(store.db, services, testActor, 'outbox-retried', 'mail-1'),
     ])
@@ -174,9 +174,9 @@ eachDatabase('C-041 a client reads who looked, with screen and reason', async (s
   const id = await fiveEntries(services)
   const another = await makeClient(store)
   clock.forward(5 * minuteMs)
-  await recordLook(services, vikram, { accountId: another.id, screen: 'client' })
-  await recordLook(services, vikram, { accountId: id, screen: 'client' })
-  expect(await looksAt(services, id)).toMatchObject([
+  await recordRead(services, vikram, { accountId: another.id, screen: 'client' })
+  await recordRead(services, vikram, { accountId: id, screen: 'client' })
+  expect(await readsOf(services, id)).toMatchObject([
     { by: 'Vikram', screen: 'client', reason: null, count: 2 },
     { by: 'Vikram', screen: 'transactions', reason: 'She rang about a SIP', count: 1 },
   ])
@@ -186,7 +186,7 @@ eachDatabase('C-041 a look that can’t be written throws, so that nothing is sh
   const services = testServices(store)
   const { id } = await makeClient(store)
   await sql`drop table audit_reason`.execute(store.db)
-  const look = recordLook(services, vikram, { accountId: id, screen: 'client', reason: 'She rang' })
+  const look = recordRead(services, vikram, { accountId: id, screen: 'client', reason: 'She rang' })
   await expect(look).rejects.toThrow('audit_reason')
 })
 
@@ -195,14 +195,14 @@ eachDatabase('C-041 C-050 a year later the beginning goes, and the rest still ve
   const services = testServices(store, clock)
   const id = await fiveEntries(services)
   clock.forward(100 * dayMs)
-  await recordLook(services, vikram, { accountId: id, screen: 'bank', reason: 'Call' })
+  await recordRead(services, vikram, { accountId: id, screen: 'bank', reason: 'Call' })
   clock.forward(265 * dayMs)
   expect(await cutOldEntries(services)).toBe(0)
   clock.forward(1)
   expect(await cutOldEntries(services)).toBe(5)
   // The sixth entry is the look, the seventh says what was cut.
   expect(await verifyLog(services)).toMatchObject({ isWhole: true, entries: 2, from: 6 })
-  expect(await looksAt(services, id)).toMatchObject([{ screen: 'bank', reason: 'Call' }])
+  expect(await readsOf(services, id)).toMatchObject([{ screen: 'bank', reason: 'Call' }])
   clock.forward(366 * dayMs)
   expect(await cutOldEntries(services)).toBe(2)
   expect(await verifyLog(services)).toMatchObject({ isWhole: true, entries: 1, from: 8 })

@@ -6,7 +6,7 @@ import { linkPan, type Pan, pansOf } from '#features/profile/pans.server.ts'
 import { saveBank } from '#features/profile/payment.server.ts'
 import { actorOf } from '#features/staff/people.server.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { verifyLog } from '#kit/audit/verify.server.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -39,7 +39,7 @@ eachDatabase(
     expect(await breakGlass(services, vikram, asked)).toMatchObject({ reason: 'open-already' })
     const mails = await store.db.selectFrom('outbox').select('kind').execute()
     expect(mails).toEqual([{ kind: 'glass-broken' }, { kind: 'glass-broken' }])
-    expect(await looksAt(services, anita.id)).toMatchObject([
+    expect(await readsOf(services, anita.id)).toMatchObject([
       {
         act: 'glass-broken',
         by: 'Vikram Shah',
@@ -121,7 +121,7 @@ eachDatabase(
     })
     expect(await unmask(services, vikram, bank, '  ', true)).toEqual({ ok: false, reason: 'reason-needed' })
     expect(await unmask(services, vikram, bank, null, true)).toEqual({ ok: false, reason: 'reason-needed' })
-    expect(await looksAt(services, id)).toEqual([])
+    expect(await readsOf(services, id)).toEqual([])
     expect(await unmask(services, vikram, bank, 'To pay her', true)).toEqual({
       ok: true,
       value: '001234567890',
@@ -135,7 +135,7 @@ eachDatabase(
       ok: false,
       reason: 'not-there',
     })
-    expect((await looksAt(services, id)).map(({ act, screen }) => `${act} ${screen}`)).toEqual([
+    expect((await readsOf(services, id)).map(({ act, screen }) => `${act} ${screen}`)).toEqual([
       'unmasked pan',
       'glass-broken whole-record',
       'unmasked bank-number',

@@ -8,7 +8,7 @@ import { ownersOf } from '#features/staff/owners.server.ts'
 import { findStaff } from '#features/staff/people.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { appendEntry } from '#kit/audit/audit-chain.server.ts'
-import { judgeReason, type ReasonRefusal, writeLook } from '#kit/audit/looks.server.ts'
+import { judgeReason, type ReasonRefusal, writeRead } from '#kit/audit/reads.server.ts'
 import { dayMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import { toDesk } from '#kit/mail/to-desk.server.ts'
@@ -76,7 +76,7 @@ export async function breakGlass(
       })
     }
     const look = { accountId, screen: 'whole-record', reason: judged.value } as const
-    await writeLook(trx, services, actor, 'glass-broken', look)
+    await writeRead(trx, services, actor, 'glass-broken', look)
     return { ok: true, id, endsAt }
   })
 }

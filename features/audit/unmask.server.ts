@@ -1,12 +1,12 @@
 import { findAccount } from '#features/identity/accounts.server.ts'
+import { findBankAccount } from '#features/profile/bank-verification.server.ts'
 import { pansOf, readPan } from '#features/profile/pans.server.ts'
 import { bankNumberOf } from '#features/profile/payment.server.ts'
-import { findBankAccount } from '#features/profile/tables/profile.server.ts'
 import { findRequest } from '#features/requests/find-request.server.ts'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { requestNumberOf } from '#kit/acts/request-number.server.ts'
-import { judgeReason, type ReasonRefusal, writeLook } from '#kit/audit/looks.server.ts'
+import { judgeReason, type ReasonRefusal, writeRead } from '#kit/audit/reads.server.ts'
 import { minuteMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { openGlassOf } from './break-glass.server.ts'
@@ -57,7 +57,7 @@ export async function unmask(
   const value = await readNumber(services, masked)
   if (value === null) return { ok: false, reason: 'not-there' }
   const look = { accountId, screen: field, reason: judged?.value ?? null }
-  await writeLook(services.db, services, actor, 'unmasked', look)
+  await writeRead(services.db, services, actor, 'unmasked', look)
   return { ok: true, value, until: toIso(services.clock.now() + shownMs) }
 }
 

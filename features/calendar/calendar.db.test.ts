@@ -8,11 +8,11 @@ import { waitingMail } from '#tests/fixtures/browser.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import {
   findCalendarDate,
-  keepCalendarDate,
+  proveCalendarDate,
   readCalendar,
   removeCalendarDate,
+  removeProof,
   setCalendarDate,
-  undoKeptDate,
 } from './calendar.server.ts'
 import { firmDates } from './firm-dates.ts'
 import { remindOfDates } from './reminders.server.ts'
@@ -103,16 +103,16 @@ eachDatabase('C-054 a date is kept with its proof, and not without', async (open
     stage: 7,
   })
   expect((await readCalendar(services))[0]?.key).toBe(key)
-  expect(await keepCalendarDate(services, testActor, key, '  ')).toEqual({ ok: false, reason: 'empty' })
-  expect(await keepCalendarDate(services, testActor, key, 'x'.repeat(301))).toEqual({
+  expect(await proveCalendarDate(services, testActor, key, '  ')).toEqual({ ok: false, reason: 'empty' })
+  expect(await proveCalendarDate(services, testActor, key, 'x'.repeat(301))).toEqual({
     ok: false,
     reason: 'too-long',
   })
-  expect(await keepCalendarDate(services, testActor, 'claim:nobody', 'x')).toEqual({
+  expect(await proveCalendarDate(services, testActor, 'claim:nobody', 'x')).toEqual({
     ok: false,
     reason: 'not-there',
   })
-  const kept = await keepCalendarDate(services, testActor, key, 'AMFI receipt 778812')
+  const kept = await proveCalendarDate(services, testActor, key, 'AMFI receipt 778812')
   expect(kept).toMatchObject({ ok: true, dueOn: '2026-06-30' })
   expect(await findCalendarDate(services, key)).toMatchObject({
     dueOn: '2027-06-30',
@@ -120,7 +120,7 @@ eachDatabase('C-054 a date is kept with its proof, and not without', async (open
     proofs: [{ dueOn: '2026-06-30', text: 'AMFI receipt 778812', by: 'asha' }],
   })
   if (!kept.ok) throw new Error('not kept')
-  expect(await undoKeptDate(services, testActor, kept.id)).toBe(true)
+  expect(await removeProof(services, testActor, kept.id)).toBe(true)
   expect(await findCalendarDate(services, key)).toMatchObject({ dueOn: '2026-06-30', proofs: [] })
 })
 
@@ -130,7 +130,7 @@ eachDatabase(
     const services = at(open, '2026-07-15')
     const euin = (await readCalendar(services)).find(({ kind }) => kind === 'euin')
     expect(euin).toMatchObject({ dueOn: null, stage: null, canSetDay: true })
-    expect(await keepCalendarDate(services, testActor, euin?.key ?? '', 'x')).toEqual({
+    expect(await proveCalendarDate(services, testActor, euin?.key ?? '', 'x')).toEqual({
       ok: false,
       reason: 'no-day',
     })
@@ -168,7 +168,7 @@ eachDatabase('C-054 a date of the office’s own comes again after its months', 
     everyMonths: 6,
   })
   if (!added.ok) throw new Error('not added')
-  await keepCalendarDate(services, testActor, added.key, 'Report of 20 August')
+  await proveCalendarDate(services, testActor, added.key, 'Report of 20 August')
   // Six months after 31 August: February has 28 days.
   expect(await findCalendarDate(services, added.key)).toMatchObject({ dueOn: '2027-02-28', isKept: false })
   expect(await removeCalendarDate(services, testActor, added.key)).toBe(true)

@@ -156,7 +156,7 @@ export async function removeCalendarDate(
  * Records that a date was kept, with its proof: a reference, a receipt's number, where the paper lies. One that comes again is
  * then due for the next time.
  */
-export async function keepCalendarDate(
+export async function proveCalendarDate(
   services: Services,
   actor: DeskActor,
   key: string,
@@ -182,8 +182,25 @@ export async function keepCalendarDate(
   })
 }
 
+/** Returns the proofs that were entered since an instant, with the titles of their dates; newest first. */
+export async function listProofsSince(
+  services: Services,
+  since: string,
+): Promise<(Omit<CalendarProof, 'dueOn'> & { readonly title: string })[]> {
+  const titles = new Map((await readCalendar(services)).map(({ key, title }) => [key, title]))
+  return (await selectCalendarProofs(services.db))
+    .filter(({ at }) => at >= since)
+    .map(({ id, item, at, actor, proof }) => ({
+      id,
+      at,
+      by: actor,
+      title: titles.get(item) ?? item,
+      text: proof,
+    }))
+}
+
 /** Takes a proof back that was entered by mistake. Returns false if there is none. */
-export async function undoKeptDate(services: Services, actor: DeskActor, id: string): Promise<boolean> {
+export async function removeProof(services: Services, actor: DeskActor, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
     if (!(await deleteCalendarProof(trx, id))) return false
     await recordAct(trx, services, actor, 'calendar-changed', id, 'proof-taken-back')

@@ -22,7 +22,7 @@ export const calendarWork: WorkSource = {
   },
 }
 
-/** The key of a date of the calendar; the thing also names the day. */
+/** The key of a date of the calendar; the item also names the day. */
 export function dateKeyOf({ id }: Pick<SourceItem, 'id'>): string {
   return id.slice(0, id.lastIndexOf('|'))
 }
@@ -41,7 +41,7 @@ function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]
     return [
       {
         subject: 'calendar',
-        // Another year of the same date is another thing.
+        // Another year of the same date is another item.
         id: `${key}|${dueOn}`,
         chip: 'calendar',
         name: title,

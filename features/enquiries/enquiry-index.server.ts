@@ -1,7 +1,7 @@
-import { thingKey } from '#features/work-items/handling.server.ts'
+import { itemKey } from '#features/work-items/handling.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { selectSearchedEnquiries } from './enquiry-list.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
-import { selectSearchedEnquiries } from './tables/enquiry-list.server.ts'
 
 /** An enquiry that a search found, and by what. */
 export interface FoundEnquiry {
@@ -29,7 +29,7 @@ export class EnquiryIndex {
     const rows = await selectSearchedEnquiries(db)
     return new EnquiryIndex(
       rows.map(({ kind, id, name, email, phone, reference }) => ({
-        key: thingKey({ subject: kind, id }),
+        key: itemKey({ subject: kind, id }),
         kind,
         name,
         searched: searchedOf({ name, email, phone, references: reference === null ? [] : [reference] }),

@@ -2,8 +2,8 @@ import { rowOn } from '#content/dated.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import { afterOfficeMinutes, instantOf, officeMinutesBetween } from '#features/calendar/office-clock.ts'
 import { selectAccountsOfEmails } from '#features/identity/accounts.server.ts'
-import { type Handling, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
-import type { Thing } from '#features/work-items/work-item.ts'
+import { type Handling, itemKey, readHandlings } from '#features/work-items/handling.server.ts'
+import type { ItemRef } from '#features/work-items/work-item.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
@@ -46,7 +46,7 @@ export interface InboxPerson extends Handling {
   /** Names the person in addresses: the key of one of their enquiries. */
   readonly key: string
   /** What marks of the office are about: the enquiry that somebody took, otherwise the most urgent. */
-  readonly thing: Thing
+  readonly item: ItemRef
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
@@ -88,7 +88,7 @@ export async function readInbox(services: Services): Promise<InboxPerson[]> {
     const waited = open.map(({ record }) => Date.parse(record.receivedAt))
     return {
       key: keyOf(first),
-      thing: { subject: first.kind, id: first.record.id, accountId: null },
+      item: { subject: first.kind, id: first.record.id, accountId: null },
       name: first.record.name,
       phone: sent.find(({ phone }) => phone)?.phone ?? null,
       email: sent.find(({ email }) => email)?.email ?? null,
@@ -201,7 +201,7 @@ async function markAll(
 
 /** Names an enquiry in addresses: 'message:…'. */
 function keyOf({ kind, record }: InboxEnquiry): string {
-  return thingKey({ subject: kind, id: record.id })
+  return itemKey({ subject: kind, id: record.id })
 }
 
 function mailOf(record: Enquiries[EnquiryKind]): string | null {

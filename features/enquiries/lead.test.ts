@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksIndian, parseLead, wantsCall } from './lead.ts'
+import { isIndianNumber, parseLead, wantsCall } from './lead.ts'
 
 const lead = {
   name: 'Lakshmi Devi',
@@ -79,7 +79,7 @@ test('knows Indian numbers as people write them', () => {
     '040 2345 6789',
     '９８４８０２２３３８',
   ]) {
-    expect(looksIndian(phone), phone).toBe(true)
+    expect(isIndianNumber(phone), phone).toBe(true)
   }
-  expect(looksIndian('12345')).toBe(false)
+  expect(isIndianNumber('12345')).toBe(false)
 })

@@ -50,7 +50,7 @@ export function wantsCall(name: string, phone: string): boolean {
 }
 
 /** True if a phone number looks Indian: ten digits from 6 to 9, or a landline with its code. A hint, never a refusal. */
-export function looksIndian(phone: string): boolean {
+export function isIndianNumber(phone: string): boolean {
   const digits = phone.normalize('NFKC').replace(/[\s().-]/g, '')
   return /^(\+?91|0)?[6-9]\d{9}$/.test(digits) || /^(\+?91|0)[1-9]\d{9}$/.test(digits)
 }

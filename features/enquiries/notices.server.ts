@@ -7,7 +7,7 @@ import { countWithin } from '#kit/acts/attempts.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import type { Mail } from '#kit/mail/draw.server.ts'
 import { queueMail, queueWebhook } from '#kit/mail/outbox.server.ts'
-import { thingPath, toDesk } from '#kit/mail/to-desk.server.ts'
+import { itemPath, toDesk } from '#kit/mail/to-desk.server.ts'
 import type { MailKind } from '#kit/mail/words/mail.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -56,7 +56,7 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   const data = {
     ...toDesk(
       services,
-      thingPath(kind === 'request' ? 'requests' : 'today', kind, id),
+      itemPath(kind === 'request' ? 'requests' : 'today', kind, id),
       `ask record ${formatReference(arrival.reference)}`,
     ),
     sender: name,

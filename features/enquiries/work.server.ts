@@ -6,7 +6,7 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import type { QueuedItem } from '#features/work/item.ts'
 import { workWords } from '#features/work/words/desk.ts'
-import { enquirySubjects, thingKey } from '#features/work-items/handling.server.ts'
+import { enquirySubjects, itemKey } from '#features/work-items/handling.server.ts'
 import { type SourceItem, stakeOf, type WorkDetail, type WorkSource } from '#features/work-items/work-item.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
@@ -24,23 +24,23 @@ export const enquiryWork: WorkSource = {
   of: enquirySubjects,
   read: async (_, { once }) => enquiryItems(await once(readInbox)),
   detail: async (_, item, { once }) => {
-    const person = personOf(await once(readInbox), thingKey(item))
+    const person = personOf(await once(readInbox), itemKey(item))
     return person && personDetail(person)
   },
 }
 
-/** Returns the people who wait for a reply as things to do, each once. */
+/** Returns the people who wait for a reply as items, each once. */
 function enquiryItems(people: readonly InboxPerson[]): SourceItem[] {
   return people.flatMap((person): SourceItem[] => {
     const first = person.open.find(
-      ({ kind, record }) => kind === person.thing.subject && record.id === person.thing.id,
+      ({ kind, record }) => kind === person.item.subject && record.id === person.item.id,
     )
     const shown = first ?? person.open[0]
     if (!shown || !person.clock) return []
     const { amountPaise, isMonthly } = moneyOf(shown)
     return [
       {
-        ...person.thing,
+        ...person.item,
         accountId: null,
         chip: person.clock.isCall ? 'call' : shown.kind,
         name: person.name,
@@ -86,7 +86,7 @@ export function answeredItem(person: InboxPerson): QueuedItem | null {
     ownerId: null,
     opens: null,
     steps: [],
-    key: thingKey({ subject: shown.kind, id: shown.record.id }),
+    key: itemKey({ subject: shown.kind, id: shown.record.id }),
     group: 'over',
     holder: null,
     waitsUntil: null,

@@ -9,7 +9,7 @@ import { type Faults, isObject, join } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { type Difference, differences, valueAt, withValueAt } from './paths.ts'
-import { type KeptFirm, readSections, sectionOf } from './sections.server.ts'
+import { readSections, type StoredFirm, sectionOf } from './sections.server.ts'
 import {
   type FirmChange,
   findChange,
@@ -208,7 +208,7 @@ async function change(
   services: Services,
   actor: DeskActor,
   kind: FirmChange['kind'],
-  read: (trx: Transaction, kept: KeptFirm) => Promise<SentSections>,
+  read: (trx: Transaction, kept: StoredFirm) => Promise<SentSections>,
   isTrial = false,
   entered: readonly unknown[] = sectionNames,
 ): Promise<FirmSaved> {

@@ -5,7 +5,7 @@ import type { Database } from '#kit/store/store.server.ts'
 import { selectLatestChanges } from './tables/firm.server.ts'
 
 /** The firm as it is kept: its sections, and which of them an owner has entered. */
-export interface KeptFirm {
+export interface StoredFirm {
   readonly sections: FirmSections
   /** The sections that somebody entered; the others are the sample's. */
   readonly entered: ReadonlySet<SectionName>
@@ -14,7 +14,7 @@ export interface KeptFirm {
 }
 
 /** Reads the sections of the firm. One that nobody has entered is the sample's. */
-export async function readSections(db: Database): Promise<KeptFirm> {
+export async function readSections(db: Database): Promise<StoredFirm> {
   const rows = await selectLatestChanges(db)
   const entered = rows.filter((row) => row.after_json !== null)
   const own = new Map(entered.map((row) => [row.section, row.after_json]))

@@ -110,7 +110,10 @@ export async function takeBackGainsLink(
 }
 
 /** Returns the links of a client, newest first, each with its openings. */
-export async function gainsLinksOf({ db, clock }: Services, accountId: string): Promise<OwnGainsLink[]> {
+export async function gainsLinksOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  accountId: string,
+): Promise<OwnGainsLink[]> {
   const now = toIso(clock.now())
   const openings = Map.groupBy(await selectGainsLinkOpenings(db, accountId), ({ link_id }) => link_id)
   return (await selectGainsLinks(db, accountId)).map((row) => ({

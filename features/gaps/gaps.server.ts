@@ -1,4 +1,4 @@
-import { markThing, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
+import { itemKey, markItem, readHandlings } from '#features/work-items/handling.server.ts'
 import type { Paise } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -63,7 +63,7 @@ export async function readGaps(
     const key = letterKey(one)
     // An older server named the end of the account in the key.
     const names = [key, `${one.kind}/${one.account_id}/${one.about}`]
-    if (names.some((id) => handlingOf(thingKey({ subject: 'gap', id })).done)) return []
+    if (names.some((id) => handlingOf(itemKey({ subject: 'gap', id })).done)) return []
     const prepared = letters.get(key)
     const letter = prepared
       ? { at: prepared.prepared_at, by: prepared.actor }
@@ -105,8 +105,8 @@ export async function closeGap(
   if (note.trim() === '') return { ok: false, reason: 'empty' }
   const gap = (await readGaps(services)).flatMap(({ gaps }) => gaps).find((one) => one.key === key)
   if (!gap) return { ok: false, reason: 'not-there' }
-  const thing = { subject: 'gap', id: key, accountId: gap.accountId } as const
-  const marked = await markThing(services, actor, thing, { act: 'done', note })
+  const item = { subject: 'gap', id: key, accountId: gap.accountId } as const
+  const marked = await markItem(services, actor, item, { act: 'done', note })
   if (marked.ok) return { ok: true, id: marked.id }
   return { ok: false, reason: marked.reason === 'too-long' ? 'too-long' : 'not-there' }
 }

@@ -64,7 +64,7 @@ function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceV
  * @param pricesOf The day of the newest price on the page. An earlier one than recorded changes nothing.
  * @returns The day of the prices that the client saw before these, or null if these are the first.
  */
-export async function savePricesSeen(
+async function savePricesSeen(
   db: Database,
   accountId: string,
   pricesOf: IsoDate,

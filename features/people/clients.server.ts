@@ -12,8 +12,8 @@ import { selectEntries } from '#features/ledger/entries.server.ts'
 import { findImport, selectImports, selectImportsOfClients } from '#features/ledger/imports.server.ts'
 import { type Removed, undoImport } from '#features/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#features/ledger/reverse.server.ts'
-import { setBankVerified } from '#features/profile/payment.server.ts'
-import { type BankAccountRow, findBankAccount, findProfile } from '#features/profile/tables/profile.server.ts'
+import { readBank } from '#features/profile/bank-verification.server.ts'
+import { readContact } from '#features/profile/contact.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
@@ -70,11 +70,11 @@ export async function readClient(services: Services, account: AccountRow): Promi
   const { db } = services
   const { id } = account
   const { appSince, passkeys } = await factorsOf(db, id)
-  const bank = await findBankAccount(db, id)
+  const bank = await readBank(services, account)
   const requests = await selectRequests(db, id)
   return {
     ...toSummary(account),
-    phone: (await findProfile(db, id))?.phone || null,
+    phone: (await readContact(services, account)).phone || null,
     language: wordsIn(languageNamed(account.language)).language.name,
     passwordChangedAt: account.password_changed_at,
     hasApp: appSince !== null,
@@ -84,7 +84,7 @@ export async function readClient(services: Services, account: AccountRow): Promi
     imports: (await selectImports(db, id)).length,
     requests: requests.length,
     openRequests: requests.filter(({ state }) => isOpen(state)).length,
-    bank: bank ? (bank.is_verified ? 'verified' : 'not verified') : null,
+    bank: bank ? (bank.isVerified ? 'verified' : 'not verified') : null,
     closesAt: await findClosing(db, id),
     activity: (await recentEvents(services, id, eventsShown)).map(({ at, kind, device, detail, actor }) => ({
       at,
@@ -162,77 +162,6 @@ export async function sendPasswordLink(
   await services.db
     .transaction()
     .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', actor))
-}
-
-/** The bank details that the desk sees. */
-export interface BankDetails {
-  readonly email: string
-  readonly holder: string
-  readonly lastFour: string
-  readonly bankName: string
-  readonly ifsc: string
-  readonly isVerified: boolean
-  readonly changedAt: string
-}
-
-/** Returns a client's bank details; null if there are none. */
-export async function readBank({ db }: Services, account: AccountRow): Promise<BankDetails | null> {
-  const row = await findBankAccount(db, account.id)
-  return (
-    row && {
-      email: account.email,
-      holder: row.holder,
-      lastFour: row.last_four,
-      bankName: row.bank_name,
-      ifsc: row.ifsc,
-      isVerified: row.is_verified === 1,
-      changedAt: row.changed_at,
-    }
-  )
-}
-
-/** The outcome of a change to the verification of bank details. */
-export type BankVerified =
-  | { ok: true; lastFour: string }
-  | { ok: false; reason: 'not-given' | 'already' | 'changed-meanwhile' }
-
-/**
- * Records that bank details were verified. It needs a second person: `bank-verified` of features/approvals.
- *
- * @param ending The last digits of the verified number, which the stored number must end in.
- */
-export async function verifyBank(
-  services: Services,
-  actor: DeskActor,
-  account: AccountRow,
-  ending: string,
-): Promise<BankVerified | { ok: false; reason: 'another-ending'; changedAt: string }> {
-  const row = await findBankAccount(services.db, account.id)
-  if (row && ending !== row.last_four) {
-    return { ok: false, reason: 'another-ending', changedAt: row.changed_at }
-  }
-  return await noteBank(services, actor, row, true)
-}
-
-/** Records that bank details no longer count as verified. */
-export async function withdrawBankVerification(
-  services: Services,
-  actor: DeskActor,
-  account: AccountRow,
-): Promise<BankVerified> {
-  return await noteBank(services, actor, await findBankAccount(services.db, account.id), false)
-}
-
-async function noteBank(
-  services: Services,
-  actor: DeskActor,
-  row: BankAccountRow | null,
-  isVerified: boolean,
-): Promise<BankVerified> {
-  if (!row) return { ok: false, reason: 'not-given' }
-  if (isVerified === (row.is_verified === 1)) return { ok: false, reason: 'already' }
-  const isNoted = await setBankVerified(services, actor, row, isVerified)
-  return isNoted ? { ok: true, lastFour: row.last_four } : { ok: false, reason: 'changed-meanwhile' }
 }
 
 /** A file imported by a client or for one. */

@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate'
 import type { Language } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
+import { accessData } from '#features/access/data.server.ts'
 import { adviceData } from '#features/advice/data.server.ts'
 import { approvalData } from '#features/approvals/data.server.ts'
 import { auditData } from '#features/audit/data.server.ts'
@@ -15,7 +16,7 @@ import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
 import { personalData, pictureData } from '#features/profile/data.server.ts'
-import { householdData } from '#features/protection/data.server.ts'
+import { policyData } from '#features/protection/data.server.ts'
 import { registrarData } from '#features/registrar/data.server.ts'
 import { requestData } from '#features/requests/data.server.ts'
 import { reviewData } from '#features/reviews/data.server.ts'
@@ -30,8 +31,8 @@ import type { AccountData, DataOwner } from '#kit/services/account-data.server.t
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import { grantData, lookData } from './access-data.server.ts'
 import { consentData } from './consent-data.server.ts'
+import { readData } from './record-reads.server.ts'
 import { deleteAccount } from './tables/privacy.server.ts'
 
 /** What every subject holds about accounts, in the order of the files in an export. */
@@ -44,8 +45,8 @@ export const accountData: readonly AccountData[] = [
   sipData,
   gainsData,
   costData,
-  grantData,
-  householdData,
+  accessData,
+  policyData,
   goalData,
   watchlistData,
   adviceData,
@@ -53,7 +54,7 @@ export const accountData: readonly AccountData[] = [
   officeData,
   consentData,
   auditData,
-  lookData,
+  readData,
   approvalData,
   signInData,
   factorData,

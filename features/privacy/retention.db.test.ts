@@ -16,7 +16,7 @@ import type { Database } from '#kit/store/store.server.ts'
 import { testClient } from '#tests/fixtures/browser.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { closeDueAccounts } from './account-data.server.ts'
-import { eraseExpired, expiredStretches } from './retention.server.ts'
+import { eraseExpired, expiredIntervals } from './retention.server.ts'
 
 const now = '2028-01-10T06:30:00.000Z'
 
@@ -163,8 +163,8 @@ eachDatabase(
 
 test('a record goes by the period that held when it came in', () => {
   // The first period of the project holds from 1 November 2026; what came in before goes by it too.
-  expect(expiredStretches('lead', Date.parse(now))).toEqual([
+  expect(expiredIntervals('lead', Date.parse(now))).toEqual([
     { from: '1970-01-01T00:00:00.000Z', before: '2027-01-10T06:30:00.000Z' },
   ])
-  expect(expiredStretches('account', Date.parse(now))).toEqual([])
+  expect(expiredIntervals('account', Date.parse(now))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type RecordKind, retention } from '#content/retention.ts'
-import { deleteNobodysFolios } from '#features/registrar/tables/nobodys-folios.server.ts'
+import { deleteUnassignedFolios } from '#features/registrar/unassigned-folios.server.ts'
 import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
 import { dayMs, hourMs, toIso } from '#kit/clock/time.ts'
 import { judgeClock } from '#kit/jobs/clock-leap.ts'
@@ -10,7 +10,7 @@ import {
   deleteOrphans,
   deleteReceivedBetween,
   type ExpiringTable,
-  type Stretch,
+  type Interval,
 } from './tables/retention.server.ts'
 
 /** The kinds with their own retention period. Account data stays as long as the account. */
@@ -43,11 +43,11 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
   const erased: Partial<Record<TimedKind, number>> = {}
   for (const kind of timedKinds) {
     let count = 0
-    for (const stretch of expiredStretches(kind, now)) {
+    for (const interval of expiredIntervals(kind, now)) {
       count +=
         kind === 'nobodysFolio'
-          ? await deleteNobodysFolios(db, stretch, isTrial)
-          : await deleteReceivedBetween(db, tableOf[kind], stretch, isTrial)
+          ? await deleteUnassignedFolios(db, interval, isTrial)
+          : await deleteReceivedBetween(db, tableOf[kind], interval, isTrial)
     }
     erased[kind] = count
   }
@@ -96,10 +96,10 @@ const tableOf = {
 } as const satisfies Record<Exclude<TimedKind, 'nobodysFolio'>, ExpiringTable>
 
 /**
- * Returns when a record of a kind must have been received to be expired now: one stretch for each period that ever applied.
+ * Returns when a record of a kind must have been received to be expired now: one interval for each period that ever applied.
  * The oldest period also counts for what came in before it.
  */
-export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
+export function expiredIntervals(kind: RecordKind, now: number): Interval[] {
   const rows = retention[kind].toReversed()
   return rows.flatMap(({ days, from: validFrom }, at) => {
     if (days === null) return []

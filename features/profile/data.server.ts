@@ -1,6 +1,5 @@
-import { selectTakeBacks } from '#features/identity/tables/email-take-backs.server.ts'
+import { earlierEmailsOf } from '#features/identity/recovery/take-back-email.server.ts'
 import { findLastVisit } from '#features/ledger/last-visit.server.ts'
-import { toIso } from '#kit/clock/time.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
@@ -21,7 +20,7 @@ export const personalData: AccountData = {
   ],
   notExported: { account_closing: 'the page of the export says when the account ends' },
   exported: async (services, { id, publicId, name, email, emailVerifiedAt }) => {
-    const { db, clock } = services
+    const { db } = services
     const profile = await findProfile(db, id)
     const { bank } = await paymentOf(services, id)
     return {
@@ -30,11 +29,7 @@ export const personalData: AccountData = {
         name,
         email,
         emailVerifiedAt,
-        earlierEmails: (await selectTakeBacks(db, id, toIso(clock.now()))).map((row) => ({
-          email: row.email,
-          changedAt: row.made_at,
-          canBePutBackUntil: row.ends_at,
-        })),
+        earlierEmails: await earlierEmailsOf(services, id),
         profile: profile && withoutAccount(profile),
         lastLook: await findLastVisit(db, id),
         changes: await selectChanges(db, id, everyRow),

@@ -1,4 +1,4 @@
-import { looksIndian } from '#features/enquiries/lead.ts'
+import { isIndianNumber } from '#features/enquiries/lead.ts'
 import type { Client } from '#features/identity/session.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import {
@@ -54,7 +54,7 @@ export async function personalOf(services: Services, client: Client) {
     email: client.email,
     phone,
     address: profile?.address ?? '',
-    isPhoneOdd: phone !== '' && !looksIndian(phone),
+    isPhoneOdd: phone !== '' && !isIndianNumber(phone),
     pictureAt,
     changes: changes.map(({ field, changed_at }) => ({ field, at: changed_at })),
   }

@@ -17,7 +17,7 @@ const { locale, household } = wordsIn(defaultLanguage)
 
 export const premiumWork: WorkSource = { of: ['premium'], read: premiumItems }
 
-/** Returns a call for each premium of a client that is due soon or was due lately. The next due day makes another thing of it. */
+/** Returns a call for each premium of a client that is due soon or was due lately. The next due day makes another item of it. */
 async function premiumItems({ db, clock, firm }: Services): Promise<SourceItem[]> {
   const now = clock.now()
   const today = istDate(now)

@@ -4,8 +4,11 @@ import {
   selectFeedStates,
   selectNamesVersion,
 } from '#features/ledger/ledger-versions.server.ts'
+import { selectNavsBetween } from '#features/prices/navs.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
+import { worthOf } from '#finance/ledger-units.ts'
+import { navE8, type Paise } from '#finance/units.ts'
 import { hourMs } from '#kit/clock/time.ts'
 import { aged } from '#kit/memo/aged.server.ts'
 import { hashOf, memo } from '#kit/memo/client-memo.server.ts'
@@ -17,7 +20,7 @@ import {
   type Compared,
   compareClients,
   compareUnlinked,
-  type PlaceDifference,
+  type FolioDifference,
   type UnitsQuestion,
 } from './compare-units.server.ts'
 import { type RegistrarCodes, readCodes } from './registrar-codes.server.ts'
@@ -25,7 +28,7 @@ import { selectUnlinkedNumbers } from './tables/feed-codes.server.ts'
 import { selectFolioOwners } from './tables/feed-folios.server.ts'
 
 /** A difference, and the e-mail of the client; null if the folio is nobody's. */
-export interface UnitsDifference extends PlaceDifference {
+export interface UnitsDifference extends FolioDifference {
   readonly client: string | null
 }
 
@@ -177,4 +180,32 @@ function changedKeys<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyM
 function byPlace(a: UnitsDifference, b: UnitsDifference): number {
   const [one, other] = [a, b].map(({ registrar, folio, code }) => `${registrar} ${folio} ${code}`)
   return one! < other! ? -1 : 1
+}
+
+/** How old a price may be that a difference is valued at. */
+const priceDays = 10
+const codesAtOnce = 300
+
+/**
+ * Adds what each difference comes to at the newest price of the last ten days, the greatest first. Below zero is short. null
+ * where the scheme is unknown or has no such price.
+ */
+export async function valueDifferences(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  differences: readonly UnitsDifference[],
+): Promise<(UnitsDifference & { readonly worth: Paise | null })[]> {
+  const today = istDate(clock.now())
+  const codes = [...new Set(differences.flatMap(({ schemeCode }) => schemeCode ?? []))]
+  const newest = new Map<string, { readonly date: string; readonly nav_e8: number }>()
+  for (let start = 0; start < codes.length; start += codesAtOnce) {
+    const some = codes.slice(start, start + codesAtOnce)
+    for (const nav of await selectNavsBetween(db, some, addDays(today, -priceDays), today))
+      if (nav.date > (newest.get(nav.scheme_code)?.date ?? '')) newest.set(nav.scheme_code, nav)
+  }
+  return differences
+    .map((row) => {
+      const nav = row.schemeCode === null ? undefined : newest.get(row.schemeCode)
+      return { ...row, worth: nav ? worthOf(row.difference, navE8(nav.nav_e8)) : null }
+    })
+    .toSorted((a, b) => Math.abs(b.worth ?? 0) - Math.abs(a.worth ?? 0))
 }

@@ -1,10 +1,15 @@
-import { type Answered, answerEnquiry, parseLetter, queueAnswer } from '#features/enquiries/answers.server.ts'
+import {
+  answerEnquiry,
+  type EnquiryAnswered,
+  parseLetter,
+  queueAnswer,
+} from '#features/enquiries/answers.server.ts'
 import { languageOf } from '#features/identity/account-language.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { RecordKind } from '#kit/store/marks.server.ts'
+import type { MarkedKind } from '#kit/store/marks.server.ts'
 import { findRequest } from './find-request.server.ts'
 import { findClientRequest, takeWhenAnswered } from './office.server.ts'
 import { eventOf } from './requests.server.ts'
@@ -20,9 +25,9 @@ import { insertRequestEvent } from './tables/requests.server.ts'
 export async function answerRecord(
   services: Services,
   actor: DeskActor,
-  { kind, id }: { readonly kind: RecordKind; readonly id: string },
+  { kind, id }: { readonly kind: MarkedKind; readonly id: string },
   text: string,
-): Promise<Answered> {
+): Promise<EnquiryAnswered> {
   if (kind !== 'request') return await answerEnquiry(services, actor, { kind, id }, text)
   const parsed = parseLetter(text)
   if (!parsed.ok) return parsed

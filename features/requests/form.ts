@@ -1,5 +1,5 @@
 import { type Faults, object, type Rule } from '#kit/schema/schema.ts'
-import type { AskField, AskPlace, Control, Finding, Moves } from './kind.ts'
+import type { AskField, Control, Finding, FormFacts, Moves } from './kind.ts'
 import { requestKinds } from './kinds.ts'
 import type { RequestKindId } from './words/requests.ts'
 
@@ -19,32 +19,32 @@ export type Judged =
 export function judgeForm(
   kindId: RequestKindId,
   text: AskedText,
-  place: AskPlace,
+  facts: FormFacts,
   without: readonly Control['type'][] = [],
 ): Judged {
   const kind = requestKinds[kindId]
-  const rules = Object.entries<AskField>(kind.fields(place))
+  const rules = Object.entries<AskField>(kind.fields(facts))
     .filter(([, { control }]) => !without.includes(control.type))
     .map(([name, { rule }]) => [name, rule] as const)
   const fields: Readonly<Record<string, Rule<unknown>>> = Object.fromEntries(rules)
-  const parsed = object(fields, (value) => kind.together?.(value, place) ?? {}).read(text)
+  const parsed = object(fields, (value) => kind.together?.(value, facts) ?? {}).read(text)
   if (!parsed.ok) return { ok: false, faults: parsed.faults }
-  return { ok: true, value: parsed.value, moves: kind.moves?.(parsed.value, place) ?? {} }
+  return { ok: true, value: parsed.value, moves: kind.moves?.(parsed.value, facts) ?? {} }
 }
 
 /** What the client should know before sending what is typed so far. */
-export function findingsOf(kindId: RequestKindId, text: AskedText, place: AskPlace): readonly Finding[] {
+export function findingsOf(kindId: RequestKindId, text: AskedText, facts: FormFacts): readonly Finding[] {
   const kind = requestKinds[kindId]
   const value: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(kind.fields(place))) {
+  for (const [name, field] of Object.entries(kind.fields(facts))) {
     const judged = field.rule.read(text[name] ?? field.initial ?? '')
     if (judged.ok) value[name] = judged.value
   }
-  return kind.findings?.(value, place) ?? []
+  return kind.findings?.(value, facts) ?? []
 }
 
-/** A place where nothing is known: enough to know which fields a kind has. */
-const nowhere: AskPlace = {
+/** Facts of which nothing is known: enough to know which fields a kind has. */
+const nowhere: FormFacts = {
   now: 0,
   // Every dated rule has a row by then.
   today: '2100-01-01',

@@ -55,7 +55,7 @@ export interface AskField<T = unknown> {
 export type AskFields<V extends object> = { readonly [Name in keyof V]: AskField<V[Name]> }
 
 /** Everything that a form of a client has to know before it is shown. */
-export interface AskPlace {
+export interface FormFacts {
   /** Milliseconds since 1970. */
   readonly now: number
   /** The Indian date. */
@@ -73,7 +73,7 @@ export interface AskPlace {
   } | null
   /** What holds for buying and selling it today; null if it is about no scheme. */
   readonly rules: SchemeRules | null
-  readonly holding: HoldingPlace | null
+  readonly holding: HoldingFacts | null
   readonly sip: Sip | null
   /** The client's own folios of the scheme. */
   readonly folios: readonly string[]
@@ -89,7 +89,7 @@ export interface AskPlace {
 }
 
 /** The holding that a request is about. */
-export interface HoldingPlace {
+export interface HoldingFacts {
   /** Names it in addresses. */
   readonly id: string
   readonly folio: string
@@ -234,12 +234,12 @@ export interface RequestKind<V extends object = Record<string, unknown>> {
   /** Returns what is asked, in the mails about a request with a promised call. @param details Its fields as they are stored. */
   callAbout?(details: Readonly<Record<string, unknown>>): keyof MailWords['aboutRequest']
   /** Its fields, in the order of the form. */
-  fields(place: AskPlace): AskFields<V>
+  fields(facts: FormFacts): AskFields<V>
   /** The rules across fields. Fields with a fault of their own are missing. */
-  together?(value: Readonly<Partial<V>>, place: AskPlace): Faults
-  moves?(value: V, place: AskPlace): Moves
+  together?(value: Readonly<Partial<V>>, facts: FormFacts): Faults
+  moves?(value: V, facts: FormFacts): Moves
   /** What the client should know before sending; fields that are not filled in yet are missing. */
-  findings?(value: Readonly<Partial<V>>, place: AskPlace): readonly Finding[]
+  findings?(value: Readonly<Partial<V>>, facts: FormFacts): readonly Finding[]
   /** The words around its form that are not those of most kinds. */
   formWords?(words: RequestsWords): Partial<RequestFormWords>
 }

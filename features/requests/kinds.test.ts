@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
 import { milliUnits } from '#finance/units.ts'
-import { askedPlace as place, rightForms as right, askedSip as sip } from './fixtures/asked-forms.server.ts'
+import { askedFacts as facts, rightForms as right, askedSip as sip } from './fixtures/asked-forms.server.ts'
 import { fieldsOf, findingsOf, judgeForm, wordsNameOf } from './form.ts'
 import { requestKindIds } from './kinds.ts'
 import { freeRupees } from './parts/out-fields.ts'
@@ -11,7 +11,7 @@ import type { KindWords } from './words/requests.ts'
 test('C-031 every kind takes its form when it is right, and has words for each field', () => {
   const words = wordsIn('en').requests.kinds
   for (const id of requestKindIds) {
-    const judged = judgeForm(id, right[id], place({ sip }))
+    const judged = judgeForm(id, right[id], facts({ sip }))
     expect([id, judged.ok ? {} : 'faults' in judged && judged.faults]).toEqual([id, {}])
     const kind: KindWords = words[id]
     for (const { name, control } of fieldsOf(id)) {
@@ -76,15 +76,15 @@ test.each<[(typeof requestKindIds)[number], Readonly<Record<string, string>>, ob
   ['complaint', { text: '  ' }, { text: 'needed' }],
   ['complaint', { text: 'x'.repeat(3001) }, { text: 'too-long' }],
 ])('C-032 %s with %j is judged as %j', (id, changes, faults) => {
-  const judged = judgeForm(id, { ...right[id], ...changes }, place({ sip }))
+  const judged = judgeForm(id, { ...right[id], ...changes }, facts({ sip }))
   expect(judged.ok ? {} : judged.faults).toEqual(faults)
 })
 
-const idsOf = (id: (typeof requestKindIds)[number], text: Readonly<Record<string, string>>, at = place()) =>
+const idsOf = (id: (typeof requestKindIds)[number], text: Readonly<Record<string, string>>, at = facts()) =>
   findingsOf(id, text, at).map((finding) => finding.id)
 
 test('C-032 a redemption says which lots go, their exit load, gain and tax before it is sent', () => {
-  const findings = findingsOf('redeem', { how: 'units', units: '60' }, place())
+  const findings = findingsOf('redeem', { how: 'units', units: '60' }, facts())
   const values = Object.fromEntries(findings.map((finding) => [finding.id, finding.values]))
   // By hand: 50 units of 2024 and 10 of 2026 at ₹225 are ₹13,500. The load is 1 % of 10 × ₹225 = ₹22.50. STT is 0.001 % of
   // ₹13,477.50 = ₹0.13. Gain of the old: ₹11,250 − ₹5,000 = ₹6,250. Of the new: ₹2,250 − ₹22.50 − 10/49.998 × ₹10,000
@@ -107,7 +107,7 @@ test('C-032 a redemption says which lots go, their exit load, gain and tax befor
 
 test('C-032 where no statement prints the load, gain and tax are said before it', () => {
   const section = 'Open Ended Schemes(Equity Scheme - Small Cap Fund)'
-  const unknown = place({ rules: schemeRules({ code: '125497', section }, '2026-08-19') })
+  const unknown = facts({ rules: schemeRules({ code: '125497', section }, '2026-08-19') })
   const findings = findingsOf('redeem', { how: 'units', units: '60' }, unknown)
   const values = Object.fromEntries(findings.map((finding) => [finding.id, finding.values]))
   expect(Object.keys(values)).toEqual(expect.arrayContaining(['load-unknown']))
@@ -120,7 +120,7 @@ test('C-032 where no statement prints the load, gain and tax are said before it'
 
 test('C-032 before 15:00 the NAV of the day applies, after it that of the next business day', () => {
   const navOf = (instant: string) => {
-    const at = place({ now: Date.parse(instant) })
+    const at = facts({ now: Date.parse(instant) })
     return findingsOf('redeem', {}, at).find(({ id }) => id.startsWith('nav-'))
   }
   expect(navOf('2026-08-19T09:29:00Z')).toMatchObject({
@@ -134,7 +134,7 @@ test('C-032 before 15:00 the NAV of the day applies, after it that of the next b
 })
 
 test('C-032 locked units are said with their day, and can’t be asked for', () => {
-  const elss = place({
+  const elss = facts({
     rules: schemeRules({ code: '120503', section: null }, '2026-08-19'),
   })
   const locked = findingsOf('redeem', {}, elss).find(({ id }) => id === 'locked')
@@ -147,31 +147,31 @@ test('C-032 locked units are said with their day, and can’t be asked for', () 
 
 test('C-032 an amount above what everything brings is answered with rupees', () => {
   // Worth ₹22,499.55 less a load of ₹112.50, as above: ₹22,387.05.
-  expect(freeRupees(place())).toBe(22_387)
-  const { holding } = place()
-  const half = place({ holding: { ...holding!, askedUnits: milliUnits(60_000) } })
+  expect(freeRupees(facts())).toBe(22_387)
+  const { holding } = facts()
+  const half = facts({ holding: { ...holding!, askedUnits: milliUnits(60_000) } })
   // The other request takes the 50 old units and 10 of the new: 39.998 × ₹225 = ₹8,999.55, less 1 % (₹90.00).
   expect(freeRupees(half)).toBe(8_909)
 })
 
 test('C-032 units of other open requests can’t be asked for again', () => {
-  const { holding } = place()
-  const half = place({ holding: { ...holding!, askedUnits: milliUnits(60_000) } })
+  const { holding } = facts()
+  const half = facts({ holding: { ...holding!, askedUnits: milliUnits(60_000) } })
   expect(idsOf('redeem', {}, half)).toContain('asked-before')
   expect(judgeForm('redeem', { how: 'units', units: '39.999' }, half)).toMatchObject({
     faults: { units: 'more-than-free' },
   })
   expect(judgeForm('redeem', { how: 'all' }, half)).toMatchObject({ moves: { units: 39_998 } })
-  const whole = place({ holding: { ...holding!, askedUnits: milliUnits(99_998) } })
+  const whole = facts({ holding: { ...holding!, askedUnits: milliUnits(99_998) } })
   expect(idsOf('redeem', {}, whole)).toContain('asked-all')
   expect(idsOf('redeem', {}, whole)).not.toContain('held')
 })
 
 test('C-032 what is not known is said and not guessed', () => {
-  const { holding } = place()
-  const unpriced = place({ holding: { ...holding!, price: null } })
+  const { holding } = facts()
+  const unpriced = facts({ holding: { ...holding!, price: null } })
   expect(idsOf('redeem', { how: 'all' }, unpriced)).toContain('held-unpriced')
-  const unlisted = place({ rules: schemeRules({ code: '900001', section: null }, '2026-08-19') })
+  const unlisted = facts({ rules: schemeRules({ code: '900001', section: null }, '2026-08-19') })
   const ids = idsOf('redeem', { how: 'all' }, unlisted)
   for (const id of ['nav-unknown', 'load-unknown', 'tax-unknown']) expect(ids).toContain(id)
 })

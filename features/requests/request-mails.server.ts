@@ -8,12 +8,12 @@ import { formatReference } from '#features/enquiries/reference.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { findScheme } from '#features/prices/navs.server.ts'
 import { queueMail, queueWebhook } from '#kit/mail/outbox.server.ts'
-import { thingPath, toDesk } from '#kit/mail/to-desk.server.ts'
+import { itemPath, toDesk } from '#kit/mail/to-desk.server.ts'
 import type { MailKind } from '#kit/mail/words/mail.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import type { AskPlace, RequestKind } from './kind.ts'
+import type { FormFacts, RequestKind } from './kind.ts'
 import { kindOf, requestKinds } from './kinds.ts'
 import { planText, schemeName } from './plan.ts'
 
@@ -31,14 +31,14 @@ export async function announceRequest(
   db: Database,
   services: Services,
   row: NewRow,
-  place: AskPlace,
+  facts: FormFacts,
 ): Promise<void> {
   const kind = kindOf(row)
   const { callAbout, mails } = requestKinds[kind]
   const account = await findAccount(db, row.account_id)
   if (!account) throw new Error('a client asked whose account is gone')
   // Without a promised call it is announced like any other.
-  if (callAbout && row.phone) return await announceCall(db, services, row, account, place, callAbout)
+  if (callAbout && row.phone) return await announceCall(db, services, row, account, facts, callAbout)
   await queueMail(
     db,
     services,
@@ -65,7 +65,7 @@ async function announceCall(
   services: Services,
   row: NewRow,
   account: { readonly name: string; readonly email: string; readonly language: string },
-  { scheme }: AskPlace,
+  { scheme }: FormFacts,
   callAbout: NonNullable<RequestKind['callAbout']>,
 ): Promise<void> {
   const found = scheme && (await findScheme(db, scheme.code))
@@ -109,7 +109,7 @@ export async function tellOffice(
   const data = {
     ...toDesk(
       services,
-      thingPath('requests', 'request', row.id),
+      itemPath('requests', 'request', row.id),
       `ask record ${formatReference(row.reference)}`,
     ),
     ...{ about, sender: account.name, senderEmail: account.email, letter },

@@ -8,7 +8,7 @@ import { eraseAccount } from '#features/privacy/account-data.server.ts'
 import { countOwned } from '#features/privacy/tables/privacy.server.ts'
 import { printed } from '#features/statements/fixtures/printed.ts'
 import { takeInStatement } from '#features/statements/take-in.server.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { sendDue } from '#kit/mail/send.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -17,8 +17,8 @@ import { handClock, testActor, testServices } from '#tests/fixtures/services.ser
 import { answerRecord } from './answers.server.ts'
 import { requestOf, requestsOf } from './asked-request.server.ts'
 import { ask, requestText } from './fixtures/request-text.ts'
+import { askableSips, readFormFacts } from './form-facts.server.ts'
 import { actOnRequest, findClientRequest } from './office.server.ts'
-import { askableSips, readPlace } from './place.server.ts'
 import { withdrawRequest, writeUnder } from './requests.server.ts'
 
 /** A client who holds 49.998 units of SBI Small Cap, at a NAV of ₹225. */
@@ -246,7 +246,7 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
     ok: true,
     value: '001234567890',
   })
-  expect(await looksAt(services, id)).toMatchObject([
+  expect(await readsOf(services, id)).toMatchObject([
     { act: 'unmasked', by: 'asha', screen: 'request-number', reason: 'To pay her' },
   ])
   const outbox = await open.db.selectFrom('outbox').select('payload').execute()
@@ -259,15 +259,15 @@ eachDatabase('C-031 what is another’s, or nobody’s, is no place to ask about
   const { services, id, about } = await holder(open)
   const other = await makeClient(open, 'Ravi')
   const at = (asked: string, accountId = other.id) =>
-    readPlace(services, accountId, 'redeem', { scheme: '', about: asked }, 'en')
+    readFormFacts(services, accountId, 'redeem', { scheme: '', about: asked }, 'en')
   expect(await at(about)).toBe(null)
   expect(await at('')).toBe('choose')
   const sip = { ...draft({ kind: 'sip', date: '2026-08-05' }) }
   await enterDrafts(services, id, [sip])
   const [own] = await askableSips(services, id, await readPortfolio(services, id, 'en'))
   const asked = { scheme: '', about: own!.key }
-  expect(await readPlace(services, id, 'sip-stop', asked, 'en')).toMatchObject({ sip: { key: own!.key } })
-  expect(await readPlace(services, other.id, 'sip-stop', asked, 'en')).toBe(null)
+  expect(await readFormFacts(services, id, 'sip-stop', asked, 'en')).toMatchObject({ sip: { key: own!.key } })
+  expect(await readFormFacts(services, other.id, 'sip-stop', asked, 'en')).toBe(null)
   // The sample portfolio is nobody's.
   expect(await at('sample-1')).toBe(null)
 })
@@ -295,8 +295,8 @@ eachDatabase(
     const { services, id, about, clock } = await holder(open)
     const account = { id, name: 'Anita Rao' }
     const rulesOf = async () => {
-      const place = await readPlace(services, id, 'redeem', { scheme: '', about }, 'en')
-      return place !== null && place !== 'choose' && place.rules
+      const facts = await readFormFacts(services, id, 'redeem', { scheme: '', about }, 'en')
+      return facts !== null && facts !== 'choose' && facts.rules
     }
     const take = async (to: '2026-08-05' | '2026-08-18', text: string) => {
       const rows = [['2026-08-03', 'purchase', '10000.00', '49.998']] as const

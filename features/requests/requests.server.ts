@@ -16,9 +16,9 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { findRequest, selectRequests } from './find-request.server.ts'
 import { type AskedText, type Judged, judgeForm } from './form.ts'
-import type { AskField, AskPlace, RequestKind } from './kind.ts'
+import { askedUnitsOf } from './form-facts.server.ts'
+import type { AskField, FormFacts, RequestKind } from './kind.ts'
 import { kindOf, requestKinds } from './kinds.ts'
-import { askedUnitsOf } from './place.server.ts'
 import { announceRequest, tellOffice } from './request-mails.server.ts'
 import { insertRequest, insertRequestEvent, updateRequestState } from './tables/requests.server.ts'
 import { isOpen, isPossible, transitions } from './transitions.ts'
@@ -33,7 +33,7 @@ export interface Asking {
   readonly kind: RequestKindId
   readonly text: AskedText
   /** What the form knew, read just before. */
-  readonly place: AskPlace
+  readonly facts: FormFacts
   /** Of the mails about it. */
   readonly language: Language
   /** Made for each form that is shown: the same form sent twice is one request. '' goes by the words and the day alone. */
@@ -101,10 +101,10 @@ export async function prepareRequest(
 async function judgeNow(
   trx: Database,
   accountId: string,
-  { kind, text, place }: Pick<Asking, 'kind' | 'text' | 'place'>,
+  { kind, text, facts }: Pick<Asking, 'kind' | 'text' | 'facts'>,
   without?: Parameters<typeof judgeForm>[3],
 ): Promise<Judged> {
-  return judgeForm(kind, text, await withFreshUnits(trx, accountId, place), without)
+  return judgeForm(kind, text, await withFreshUnits(trx, accountId, facts), without)
 }
 
 /** Writes a request that was judged and its first event, tells the office and confirms it to the client. */
@@ -125,7 +125,7 @@ async function saveRequest(
   const row = rowOf(services, { id, reference, account_id: accountId, created_at: now }, asking, judged)
   await insertRequest(trx, row)
   await insertRequestEvent(trx, eventOf(row, now, 'received'))
-  await announceRequest(trx, services, row, asking.place)
+  await announceRequest(trx, services, row, asking.facts)
   return { ok: true, id, reference }
 }
 
@@ -196,8 +196,8 @@ export function eventOf(
   return { request_id, account_id, at, act, actor: null, text: null, number: null, nav_date: null }
 }
 
-function formOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking): SentOnce {
-  const about = [place.scheme?.code, place.holding?.id, place.sip?.key]
+function formOf(services: Services, accountId: string, { kind, text, facts, formKey }: Asking): SentOnce {
+  const about = [facts.scheme?.code, facts.holding?.id, facts.sip?.key]
   const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
   return sentForm(services, 'request', accountId, formKey, [kind, about, said])
 }
@@ -208,12 +208,12 @@ async function hasTooMany(trx: Database, accountId: string, kind: RequestKindId)
   return open.filter((row) => isCounted(requestKinds[kindOf(row)])).length >= maxOpen
 }
 
-async function withFreshUnits(trx: Database, accountId: string, place: AskPlace): Promise<AskPlace> {
-  const { holding, scheme } = place
-  if (!holding || !scheme) return place
+async function withFreshUnits(trx: Database, accountId: string, facts: FormFacts): Promise<FormFacts> {
+  const { holding, scheme } = facts
+  if (!holding || !scheme) return facts
   const { folio } = holding
   const askedUnits = await askedUnitsOf(trx, accountId, { folio, schemeCode: scheme.code })
-  return { ...place, holding: { ...holding, askedUnits } }
+  return { ...facts, holding: { ...holding, askedUnits } }
 }
 
 type NewRow = Insertable<Schema['client_request']>
@@ -221,7 +221,7 @@ type NewRow = Insertable<Schema['client_request']>
 function rowOf(
   services: Services,
   head: Pick<NewRow, 'id' | 'reference' | 'account_id' | 'created_at'>,
-  { kind: kindId, place, language }: Omit<Asking, 'formKey'>,
+  { kind: kindId, facts, language }: Omit<Asking, 'formKey'>,
   { value, moves }: Extract<Judged, { ok: true }>,
 ): NewRow {
   const kind = requestKinds[kindId]
@@ -232,7 +232,7 @@ function rowOf(
     slot_from: null,
     slot_to: null,
   }
-  for (const [name, { control }] of Object.entries<AskField>(kind.fields(place))) {
+  for (const [name, { control }] of Object.entries<AskField>(kind.fields(facts))) {
     // A call has columns of its own. The rules of these controls are those of features/enquiries/call-back.ts.
     if (control.type === 'phone' && name in value) call = { ...call, phone: value[name] as string }
     if (control.type === 'slot' && name in value) call = { ...call, ...slotColumns(value[name] as Slot) }
@@ -250,8 +250,8 @@ function rowOf(
     ...call,
     kind: kindId,
     language,
-    scheme_code: place.scheme?.code ?? null,
-    folio: moves.folio === undefined ? (place.holding?.folio ?? place.sip?.folio ?? null) : moves.folio,
+    scheme_code: facts.scheme?.code ?? null,
+    folio: moves.folio === undefined ? (facts.holding?.folio ?? facts.sip?.folio ?? null) : moves.folio,
     amount_paise: moves.amountPaise ?? null,
     units_milli: moves.units ?? null,
     wanted_on: moves.wantedOn ?? null,

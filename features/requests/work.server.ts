@@ -7,7 +7,7 @@ import { instantOf } from '#features/calendar/office-clock.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { selectNewestNavs } from '#features/prices/navs.server.ts'
-import { selectBankStates } from '#features/profile/tables/profile.server.ts'
+import { selectBankStates } from '#features/profile/bank-verification.server.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import {
   type SourceItem,
@@ -41,7 +41,7 @@ export const requestWork: WorkSource = {
   },
 }
 
-/** Returns the requests that are not over as things to do. @param id Only the one with this id; without it, all of them. */
+/** Returns the requests that are not over as items. @param id Only the one with this id; without it, all of them. */
 async function requestItems(services: Services, id?: string): Promise<SourceItem[]> {
   const named = id === undefined ? null : await findClientRequest(services, id)
   const requests =

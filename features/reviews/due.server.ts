@@ -142,7 +142,7 @@ export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<Rev
   })
 }
 
-/** Returns the id that a task has among the things to do. */
+/** Returns the id that a task has among the items. */
 export function taskItemId({ reviewId, place }: Pick<ReviewTask, 'reviewId' | 'place'>): string {
   return `task-${reviewId}-${place}`
 }

@@ -32,7 +32,7 @@ async function reviewItems(services: Services, reviews: readonly DueReview[]): P
     const until = instantOf(addDays(addMonths(isoDate(`${today.slice(0, 7)}-01`), 1), -1), closes)
     return {
       subject: 'review',
-      // Next month's list is another thing.
+      // Next month's list is another item.
       id: `due-${today.slice(0, 7)}`,
       chip: 'review',
       name: plural(locale, deskReviewWords.due.title, waiting.length),

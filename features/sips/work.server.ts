@@ -12,8 +12,8 @@ import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { selectSipNotices } from './notices.server.ts'
 import { type DeskSip, watchedSips } from './office.server.ts'
-import { selectSipNotices } from './tables/sips.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 const words = workWords.panel
@@ -27,7 +27,7 @@ export const sipWork: WorkSource = {
   },
 }
 
-/** Names a SIP with its last miss: a further miss makes another thing of it. */
+/** Names a SIP with its last miss: a further miss makes another item of it. */
 function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): string {
   return createHash('sha256')
     .update([accountId, folio, schemeCode, key, missed.at(-1) ?? ''].join('\n'))
@@ -35,7 +35,7 @@ function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): stri
     .slice(0, 32)
 }
 
-/** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
+/** Returns a call for each SIP that missed its last two instalments. A further miss makes another item of it. */
 function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceItem[] {
   const now = clock.now()
   return sips.flatMap((sip): SourceItem[] => {

@@ -1,10 +1,11 @@
+import { invariant } from '#finance/invariant.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { endAccess } from './invitations.server.ts'
-import { staffOf } from './people.server.ts'
+import { listStaff, staffOf } from './people.server.ts'
 import type { Role, Staff } from './staff.ts'
 import { lockStaff, updateStaff } from './tables/staff.server.ts'
 import { deleteHoldsOfStaff } from './tables/work-ended.server.ts'
@@ -39,6 +40,7 @@ export async function setRoles(
   if (!staff) return { ok: false, reason: 'gone' }
   if (!roles.includes('owner') && isLastOwner(everybody, staff)) return { ok: false, reason: 'last-owner' }
   await updateStaff(trx, staffId, { roles: JSON.stringify(roles) })
+  await keepsOwner(trx, everybody)
   await recordAct(trx, services, actor, 'staff-roles-set', staffId, roles.join(' ') || null)
   return { ok: true, staff: { ...staff, roles } }
 }
@@ -63,9 +65,16 @@ export async function leaveStaff(
   if (isLastOwner(everybody, staff)) return { ok: false, reason: 'last-owner' }
   const sessionsEnded = await endAccess(trx, services, staffId)
   await updateStaff(trx, staffId, { left_at: toIso(services.clock.now()), roles: '[]' })
+  await keepsOwner(trx, everybody)
   const workReturned = await deleteHoldsOfStaff(trx, staffId)
   await recordAct(trx, services, actor, 'staff-left', staffId)
   return { ok: true, staff, sessionsEnded, workReturned }
+}
+
+/** Throws if a firm that had an owner before a change has none after it. */
+async function keepsOwner(trx: Transaction, before: readonly Staff[]): Promise<void> {
+  const hasOwner = (staff: readonly Staff[]) => staff.some(({ roles }) => roles.includes('owner'))
+  invariant(!hasOwner(before) || hasOwner(await listStaff(trx)), 'a firm keeps an owner')
 }
 
 function isLastOwner(everybody: readonly Staff[], { id, roles }: Staff): boolean {

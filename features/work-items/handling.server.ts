@@ -21,9 +21,9 @@ import {
   type WorkMarkRow,
   type WorkSubject,
 } from './tables/handling.server.ts'
-import type { Thing } from './work-item.ts'
+import type { ItemRef } from './work-item.ts'
 
-/** Who is seeing to a thing. */
+/** Who is seeing to an item. */
 export interface Holder {
   readonly staffId: string | null
   readonly name: string
@@ -41,7 +41,7 @@ export interface WorkNote {
   readonly text: string | null
 }
 
-/** What the office did about a thing beside what its record says. */
+/** What the office did about an item beside what its record says. */
 export interface Handling {
   readonly holder: Holder | null
   /** When it comes back into the queue; null if it does not wait. */
@@ -52,7 +52,7 @@ export interface Handling {
   readonly notes: readonly WorkNote[]
 }
 
-/** Why a thing can't be marked. */
+/** Why an item can't be marked. */
 export type MarkRefusal =
   | { readonly reason: 'empty' | 'too-long' | 'past' | 'not-there' }
   /** Somebody else has it. */
@@ -62,27 +62,27 @@ export type Marked = { readonly ok: true; readonly id: string } | ({ readonly ok
 
 /** The longest note, in characters. */
 export const maxNote = 2_000
-/** A note older than that no longer stands beside a thing to do. */
+/** A note older than that no longer stands beside an item. */
 const memoryDays = 120
-/** Marks of these acts are read with the thing. */
+/** Marks of these acts are read with the item. */
 const noteActs: readonly WorkMarkRow['act'][] = ['noted', 'called', 'waits', 'done']
-/** Enquiries: all of one person are one thing. */
+/** Enquiries: all of one person are one item. */
 export const enquirySubjects: readonly WorkSubject[] = ['lead', 'message', 'quote']
 
-/** Names a thing in addresses and lists: 'request:…'. */
-export function thingKey({ subject, id }: Pick<Thing, 'subject' | 'id'>): string {
+/** Names an item in addresses and lists: 'request:…'. */
+export function itemKey({ subject, id }: Pick<ItemRef, 'subject' | 'id'>): string {
   return `${subject}:${id}`
 }
 
-/** Returns what the office did about every thing, by its key. */
+/** Returns what the office did about every item, by its key. */
 export async function readHandlings({ db, clock }: Services): Promise<(key: string) => Handling> {
   const now = toIso(clock.now())
   const marks = Map.groupBy(
     await selectWorkMarks(db, toIso(clock.now() - memoryDays * dayMs)),
-    ({ subject, subject_id: id }) => thingKey({ subject, id }),
+    ({ subject, subject_id: id }) => itemKey({ subject, id }),
   )
   const holds = new Map(
-    (await selectHolds(db, now)).map((row) => [thingKey({ subject: row.subject, id: row.subject_id }), row]),
+    (await selectHolds(db, now)).map((row) => [itemKey({ subject: row.subject, id: row.subject_id }), row]),
   )
   return (key) => handlingOf(marks.get(key) ?? [], holds.get(key) ?? null, now)
 }
@@ -113,28 +113,28 @@ function handlingOf(marks: readonly WorkMarkRow[], hold: WorkHoldRow | null, now
 }
 
 /**
- * Takes a thing. An enquiry is everybody's again when nobody has touched it for the minutes of `inboxTimes`; anything else stays
+ * Takes an item. An enquiry is everybody's again when nobody has touched it for the minutes of `inboxTimes`; anything else stays
  * with whoever took it.
  */
-export async function takeThing(services: Services, actor: DeskActor, thing: Thing): Promise<Marked> {
+export async function takeItem(services: Services, actor: DeskActor, item: ItemRef): Promise<Marked> {
   return await services.db.transaction().execute(async (trx): Promise<Marked> => {
-    const holder = await takeHold(trx, holdOf(services, actor, thing), toIso(services.clock.now()))
+    const holder = await takeHold(trx, holdOf(services, actor, item), toIso(services.clock.now()))
     if (!isSame(holder, actor)) return { ok: false, reason: 'held', by: holder.actor }
-    return { ok: true, id: await writeMark(trx, services, actor, thing, { act: 'taken' }) }
+    return { ok: true, id: await writeMark(trx, services, actor, item, { act: 'taken' }) }
   })
 }
 
-/** Gives a thing back to everybody, whoever has it. */
-export async function putBackThing(services: Services, actor: DeskActor, thing: Thing): Promise<Marked> {
+/** Gives an item back to everybody, whoever has it. */
+export async function putBackItem(services: Services, actor: DeskActor, item: ItemRef): Promise<Marked> {
   return await services.db.transaction().execute(async (trx): Promise<Marked> => {
-    if (!(await deleteHold(trx, { subject: thing.subject, subject_id: thing.id }))) {
+    if (!(await deleteHold(trx, { subject: item.subject, subject_id: item.id }))) {
       return { ok: false, reason: 'not-there' }
     }
-    return { ok: true, id: await writeMark(trx, services, actor, thing, { act: 'put-back' }) }
+    return { ok: true, id: await writeMark(trx, services, actor, item, { act: 'put-back' }) }
   })
 }
 
-/** What a mark says beside its thing. */
+/** What a mark says beside its item. */
 export interface MarkWords {
   readonly act: 'waits' | 'done' | 'noted' | 'called'
   /** Of `waits`: when it comes back, an instant in the future. Of `done` and `called`: until when it counts; null for good. */
@@ -142,18 +142,18 @@ export interface MarkWords {
   readonly note?: string | null
 }
 
-/** Marks a thing: it waits, is done, was called about, or has a note. Whoever holds it has touched it. */
-export async function markThing(
+/** Marks an item: it waits, is done, was called about, or has a note. Whoever holds it has touched it. */
+export async function markItem(
   services: Services,
   actor: DeskActor,
-  thing: Thing,
+  item: ItemRef,
   words: MarkWords,
 ): Promise<Marked> {
   const refusal = judge(services, words)
   if (refusal) return { ok: false, reason: refusal }
   return await services.db
     .transaction()
-    .execute(async (trx) => ({ ok: true, id: await writeMark(trx, services, actor, thing, words) }))
+    .execute(async (trx) => ({ ok: true, id: await writeMark(trx, services, actor, item, words) }))
 }
 
 /** Takes a mark back, as if it had never been made. */
@@ -164,8 +164,8 @@ export async function undoMark(services: Services, actor: DeskActor, id: string)
     if (!mark || !(await undoWorkMark(trx, id, undone))) return { ok: false, reason: 'not-there' }
     if (mark.act === 'taken') await deleteHold(trx, mark)
     if (mark.act === 'put-back') {
-      const thing = { subject: mark.subject, id: mark.subject_id, accountId: mark.account_id }
-      await takeHold(trx, holdOf(services, actor, thing), undone.undone_at)
+      const item = { subject: mark.subject, id: mark.subject_id, accountId: mark.account_id }
+      await takeHold(trx, holdOf(services, actor, item), undone.undone_at)
     }
     await recordAct(trx, services, actor, 'work-undone', `${mark.subject}:${mark.subject_id}`, mark.act)
     return { ok: true, id }
@@ -184,10 +184,10 @@ async function writeMark(
   trx: Database,
   services: Services,
   actor: DeskActor,
-  thing: Thing,
+  item: ItemRef,
   { act, until = null, note = null }: Omit<MarkWords, 'act'> & { readonly act: WorkMarkRow['act'] },
 ): Promise<string> {
-  const { subject, id: subject_id, accountId: account_id } = thing
+  const { subject, id: subject_id, accountId: account_id } = item
   const id = randomUUID()
   await insertWorkMark(trx, {
     id,
@@ -203,12 +203,16 @@ async function writeMark(
     undone_at: null,
     undone_by: null,
   })
-  await touchHold(trx, holdOf(services, actor, thing))
+  await touchHold(trx, holdOf(services, actor, item))
   await recordAct(trx, services, actor, 'work-marked', `${subject}:${subject_id}`, act)
   return id
 }
 
-function holdOf({ clock, firm }: Services, actor: DeskActor, { subject, id, accountId }: Thing): WorkHoldRow {
+function holdOf(
+  { clock, firm }: Services,
+  actor: DeskActor,
+  { subject, id, accountId }: ItemRef,
+): WorkHoldRow {
   const now = clock.now()
   const { untouchedMinutes } = rowOn(inboxTimes, istDate(now))
   return {

@@ -1,13 +1,13 @@
 import type { workWords } from '#features/work/words/desk.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { RecordKind } from '#kit/store/marks.server.ts'
+import type { MarkedKind } from '#kit/store/marks.server.ts'
 import type { WorkSubject } from './tables/handling.server.ts'
 
 const monthsOfYear = 12
 
-/** A thing to do, by its record or its occasion. */
-export interface Thing {
+/** An item, by its record or its occasion. */
+export interface ItemRef {
   readonly subject: WorkSubject
   readonly id: string
   /** The client that it is about; null where nobody knows one. */
@@ -17,14 +17,14 @@ export interface Thing {
 /** What stands in the small frame before a name. */
 export type WorkChip = keyof (typeof workWords)['chips']
 
-/** What can be done about a thing. A screen does the step `open`. */
+/** What can be done about an item. A screen does the step `open`. */
 export type WorkStep = Exclude<keyof (typeof workWords)['steps'], 'give-back' | 'wait' | 'note'>
 
-/** The screen on which a thing is seen to that Today does not do itself. */
+/** The screen on which an item is seen to that Today does not do itself. */
 export type WorkScreen = 'approvals' | 'clients' | 'imports' | 'reconcile' | 'audit' | 'calendar' | 'reviews'
 
-/** One thing that the office has to do. */
-export interface WorkItem extends Thing {
+/** One item that the office has to do. */
+export interface WorkItem extends ItemRef {
   readonly chip: WorkChip
   /** The person or record that it is about. */
   readonly name: string
@@ -87,7 +87,7 @@ export interface DetailLine {
   readonly text: string | null
 }
 
-/** What the panel of a thing shows beside the thing itself and the notes about it. */
+/** What the panel of an item shows beside the item itself and the notes about it. */
 export interface WorkDetail {
   /** Labels and values in words. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -96,12 +96,12 @@ export interface WorkDetail {
   /** What happened so far, newest first. */
   readonly lines: readonly DetailLine[]
   /** The records that it is about, which a second person may have to decide on. */
-  readonly records: readonly ThingRecord[]
+  readonly records: readonly ItemRecord[]
 }
 
 /** A record that can be erased, or whose nominees can be noted, by two persons. */
-export interface ThingRecord {
-  readonly kind: RecordKind
+export interface ItemRecord {
+  readonly kind: MarkedKind
   readonly id: string
   readonly title: string
   /** True if the registrar's nominees can be noted now. */
@@ -120,10 +120,10 @@ export interface WorkReading {
 
 /** One subject's share in what the office has to do. */
 export interface WorkSource {
-  /** What its things are about: each is in one source alone. */
+  /** What its items are about: each is in one source alone. */
   readonly of: readonly WorkSubject[]
-  /** @param id Only the thing with this id is wanted; a source may return others with it. */
+  /** @param id Only the item with this id is wanted; a source may return others with it. */
   readonly read: (services: Services, reading: WorkReading, id?: string) => Promise<SourceItem[]>
-  /** Returns what the panel shows of one of its things; null if there is nothing to add. */
+  /** Returns what the panel shows of one of its items; null if there is nothing to add. */
   readonly detail?: (services: Services, item: WorkItem, reading: WorkReading) => Promise<WorkDetail | null>
 }

@@ -1,4 +1,4 @@
-import { keepCalendarDate, undoKeptDate } from '#features/calendar/calendar.server.ts'
+import { proveCalendarDate, removeProof } from '#features/calendar/calendar.server.ts'
 import { dateKeyOf } from '#features/calendar/work.server.ts'
 import { type AnswerRefusal, takeAnswerBack } from '#features/enquiries/answers.server.ts'
 import { answerPerson, markPerson, reopenEnquiries } from '#features/enquiries/inbox.server.ts'
@@ -11,8 +11,8 @@ import {
   enquirySubjects,
   type Marked,
   type MarkRefusal,
-  markThing,
-  takeThing,
+  markItem,
+  takeItem,
   undoMark,
 } from '#features/work-items/handling.server.ts'
 import type { WorkStep } from '#features/work-items/work-item.ts'
@@ -53,11 +53,11 @@ export type Stepped =
   | ({ readonly ok: false } & StepRefusal)
 
 /**
- * Does one step about a thing to do. It acts on the real record where there is one: an enquiry is marked, a request moves and its
+ * Does one step about an item. It acts on the real record where there is one: an enquiry is marked, a request moves and its
  * client is told, a date gets its proof. Only what has no record is marked done, until its occasion comes again. A mail waits
  * for some seconds, in which the step can be taken back with it.
  *
- * @param key Of the thing.
+ * @param key Of the item.
  * @param step One of its steps.
  */
 export async function doStep(
@@ -73,7 +73,7 @@ export async function doStep(
   if (step !== 'take' && !item.steps.includes(step)) return { ok: false, reason: 'no-step' }
   switch (step) {
     case 'take':
-      return undoable(await takeThing(services, actor, item))
+      return undoable(await takeItem(services, actor, item))
     case 'called':
       return await called(services, actor, item, words.text)
     case 'answer': {
@@ -89,7 +89,7 @@ export async function doStep(
       return { ok: true, undo: { kind: 'answer', keys: answered.answered, hold: held.id } }
     }
     case 'prove': {
-      const kept = await keepCalendarDate(services, actor, dateKeyOf(item), words.text ?? '')
+      const kept = await proveCalendarDate(services, actor, dateKeyOf(item), words.text ?? '')
       return kept.ok ? { ok: true, undo: { kind: 'proof', id: kept.id } } : kept
     }
     case 'dismiss': {
@@ -97,7 +97,7 @@ export async function doStep(
       return count === 1 ? { ok: true, undo: null } : { ok: false, reason: 'not-there' }
     }
     case 'done':
-      return undoable(await markThing(services, actor, item, { act: 'done', note: words.text }))
+      return undoable(await markItem(services, actor, item, { act: 'done', note: words.text }))
     case 'open':
       // A screen opens it.
       return { ok: false, reason: 'no-step' }
@@ -120,7 +120,7 @@ export async function undoStep(services: Services, actor: DeskActor, undo: WorkU
     case 'mark':
       return (await undoMark(services, actor, undo.id)).ok
     case 'proof':
-      return await undoKeptDate(services, actor, undo.id)
+      return await removeProof(services, actor, undo.id)
     case 'enquiries':
       return (await reopenEnquiries(services, actor, undo.keys)) > 0
     case 'request':
@@ -137,7 +137,7 @@ async function called(
   note: string | null,
 ): Promise<Stepped> {
   if (!enquirySubjects.includes(item.subject)) {
-    return undoable(await markThing(services, actor, item, { act: 'called', note }))
+    return undoable(await markItem(services, actor, item, { act: 'called', note }))
   }
   const marked = await markPerson(services, actor, item.key, { state: 'contacted', note })
   return marked.ok ? { ok: true, undo: { kind: 'enquiries', keys: marked.moved } } : marked
@@ -147,7 +147,7 @@ function undoable(marked: Marked): Stepped {
   return marked.ok ? { ok: true, undo: { kind: 'mark', id: marked.id } } : marked
 }
 
-/** Puts a thing off until an instant. */
+/** Puts an item off until an instant. */
 export async function putOff(
   services: Services,
   actor: DeskActor,
@@ -158,10 +158,10 @@ export async function putOff(
 ): Promise<Stepped> {
   const item = await findItem(services, key, maxAgeMs)
   if (!item) return { ok: false, reason: 'not-there' }
-  return undoable(await markThing(services, actor, item, { act: 'waits', until: toIso(until), note }))
+  return undoable(await markItem(services, actor, item, { act: 'waits', until: toIso(until), note }))
 }
 
-/** Writes a note beside a thing. */
+/** Writes a note beside an item. */
 export async function noteOn(
   services: Services,
   actor: DeskActor,
@@ -171,5 +171,5 @@ export async function noteOn(
 ): Promise<Stepped> {
   const item = await findItem(services, key, maxAgeMs)
   if (!item) return { ok: false, reason: 'not-there' }
-  return undoable(await markThing(services, actor, item, { act: 'noted', note }))
+  return undoable(await markItem(services, actor, item, { act: 'noted', note }))
 }

@@ -5,17 +5,17 @@ import type { QueuedItem } from './item.ts'
 import { findDetailed } from './queue.server.ts'
 import { workWords } from './words/desk.ts'
 
-/** Everything that the panel of a thing shows. */
-export interface ThingDetail extends WorkDetail {
+/** Everything that the panel of an item shows. */
+export interface ItemDetail extends WorkDetail {
   readonly item: QueuedItem
 }
 
-/** Returns everything about a thing to do; null once it is over. */
-export async function readThing(
+/** Returns everything about an item; null once it is over. */
+export async function readItem(
   services: Services,
   key: string,
   maxAgeMs: number,
-): Promise<ThingDetail | null> {
+): Promise<ItemDetail | null> {
   const found = await findDetailed(services, key, maxAgeMs)
   if (!found) return null
   const { item, own } = found

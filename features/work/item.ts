@@ -2,7 +2,7 @@ import { officeActs } from '#features/requests/transitions.ts'
 import type { Handling } from '#features/work-items/handling.server.ts'
 import type { WorkItem, WorkStep } from '#features/work-items/work-item.ts'
 
-/** Every step that is done about a thing with one key; each names its act. Those of a request are the office's acts on it. */
+/** Every step that is done about an item with one key; each names its act. Those of a request are the office's acts on it. */
 export const workSteps = [
   'take',
   'called',
@@ -16,10 +16,10 @@ export const workSteps = [
 export const workGroups = ['late', 'cut-off', 'today', 'later'] as const
 export type WorkGroup = (typeof workGroups)[number]
 
-/** A thing to do with what the office did about it. */
+/** an item with what the office did about it. */
 export interface QueuedItem extends WorkItem, Handling {
   /** Names it in addresses. */
   readonly key: string
-  /** `over` once nothing is left to do: such a thing is in no list of Today. */
+  /** `over` once nothing is left to do: such an item is in no list of Today. */
   readonly group: WorkGroup | 'over'
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { keepCalendarDate } from '#features/calendar/calendar.server.ts'
+import { proveCalendarDate } from '#features/calendar/calendar.server.ts'
 import { saveLead, saveMessage } from '#features/enquiries/enquiries.server.ts'
 import { answerPerson, findInboxPerson, markPerson, readInbox } from '#features/enquiries/inbox.server.ts'
 import { saveQuote } from '#features/enquiries/quotes.server.ts'
@@ -8,7 +8,7 @@ import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/cli
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { ask, askToInvest } from '#features/requests/fixtures/request-text.ts'
 import { actOnRequest, findClientRequest } from '#features/requests/office.server.ts'
-import { takeThing } from '#features/work-items/handling.server.ts'
+import { takeItem } from '#features/work-items/handling.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -28,7 +28,7 @@ const at = (open: Store, instant: string): Services => testServices(open, handCl
 /** Services at an instant, for a firm that has made its declaration of the year. */
 async function declared(open: Store, instant: string): Promise<Services> {
   const services = at(open, instant)
-  await keepCalendarDate(services, testActor, 'declaration:self-certification', 'AMFI receipt 1')
+  await proveCalendarDate(services, testActor, 'declaration:self-certification', 'AMFI receipt 1')
   return services
 }
 
@@ -210,7 +210,7 @@ eachDatabase('C-044 of two who take the same person at once one gets it', async 
   const now = at(open, '2026-08-19T05:00:00Z')
   const id = await lead(now, 'Sunitha', '98480 22338', 8_000)
   const thing = { subject: 'lead', id, accountId: null } as const
-  const all = await Promise.all([takeThing(now, testActor, thing), takeThing(now, ravi, thing)])
+  const all = await Promise.all([takeItem(now, testActor, thing), takeItem(now, ravi, thing)])
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
 })
 

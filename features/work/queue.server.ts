@@ -13,7 +13,7 @@ import { bookWork } from '#features/registrar/work.server.ts'
 import { requestWork } from '#features/requests/work.server.ts'
 import { reviewWork } from '#features/reviews/work.server.ts'
 import { sipWork } from '#features/sips/work.server.ts'
-import { enquirySubjects, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
+import { enquirySubjects, itemKey, readHandlings } from '#features/work-items/handling.server.ts'
 import {
   plainItem,
   type SourceItem,
@@ -30,7 +30,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
 import { workWords } from './words/desk.ts'
 
-/** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
+/** A date of the calendar stands among the items of today so many days before it; earlier under "later". */
 const calendarTodayDays = 30
 
 /** One group of Today with what waits on it. */
@@ -43,11 +43,11 @@ export interface QueueGroup {
 
 /** Everything that is due, as Today shows it. */
 export interface Queue {
-  /** "Nine things today, two late". */
+  /** "Nine items today, two late". */
   readonly title: string
   /** "₹14.2 lakh waits on them. Cut-off for two of them is 15:00."; empty where no money waits. */
   readonly lead: string
-  /** Late ones first; in each group the most rupees first. Groups without things are left out. */
+  /** Late ones first; in each group the most rupees first. Groups without items are left out. */
   readonly groups: readonly QueueGroup[]
   /** What somebody put off, by when it comes back. */
   readonly waiting: readonly QueuedItem[]
@@ -90,7 +90,7 @@ export async function readQueue(services: Services, actor: DeskActor, maxAgeMs =
   }
 }
 
-/** True for a thing that somebody took, or is the owner of. */
+/** True for an item that somebody took, or is the owner of. */
 export function isMine(
   { holder, ownerId }: Pick<QueuedItem, 'holder' | 'ownerId'>,
   { staffId, name }: DeskActor,
@@ -113,7 +113,7 @@ const sources: readonly WorkSource[] = [
   calendarWork,
 ]
 
-/** Returns the source of a thing by its key; undefined if nothing has such keys. */
+/** Returns the source of an item by its key; undefined if nothing has such keys. */
 function sourceOf(key: string): WorkSource | undefined {
   const subject = key.slice(0, key.indexOf(':'))
   return sources.find(({ of }) => of.some((one) => one === subject))
@@ -139,7 +139,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
 }
 
 /**
- * Finds a thing to do by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
+ * Finds an item by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
  * answered.
  */
 export async function findItem(
@@ -166,12 +166,12 @@ async function findIn(services: Services, key: string, reading: WorkReading): Pr
   if (!source) return null
   const read = await source.read(services, reading, key.slice(key.indexOf(':') + 1))
   const person = source === enquiryWork ? personOf(await reading.once(readInbox), key) : null
-  const own = read.filter((item) => thingKey(item) === (person?.key ?? key))
+  const own = read.filter((item) => itemKey(item) === (person?.key ?? key))
   const [found] = await queued(services, reading, own)
   return found ?? (person && answeredItem(person))
 }
 
-/** Adds what the office did about things. */
+/** Adds what the office did about items. */
 async function queued(
   services: Services,
   { once }: WorkReading,
@@ -185,8 +185,8 @@ async function queued(
   )
   const today = istDate(services.clock.now())
   return items.map((item) => {
-    const key = thingKey(item)
-    // All enquiries of one person are one thing: a mark on any of them counts.
+    const key = itemKey(item)
+    // All enquiries of one person are one item: a mark on any of them counts.
     const { holder, waitsUntil, done, notes } = handlingOfPerson.get(key) ?? handlingOf(key)
     return { ...item, holder, waitsUntil, done, notes, key, group: groupOf(item, today) }
   })
@@ -213,7 +213,7 @@ function groupTitle(group: WorkGroup, items: readonly QueuedItem[]): string {
   return fill(workWords.today.groups[group], { time: cutOffTime(items) })
 }
 
-/** The earliest cut-off among some things: "15:00". */
+/** The earliest cut-off among some items: "15:00". */
 function cutOffTime(items: readonly QueuedItem[]): string {
   const first = items.flatMap(({ cutOffAt }) => cutOffAt ?? []).sort()[0]
   return first === undefined ? '' : istTime(Date.parse(first))
@@ -229,9 +229,9 @@ function titleOf(open: readonly QueuedItem[]): string {
   const due = open.filter(isOfToday)
   if (due.length === 0) return today.nothing
   const late = due.filter(({ isLate }) => isLate).length
-  const things = plural(locale, today.things, due.length, { number: inWords(due.length) })
-  if (late === 0) return things
-  return `${things}, ${plural(locale, today.late, late, { number: inWords(late).toLowerCase() })}`
+  const items = plural(locale, today.things, due.length, { number: inWords(due.length) })
+  if (late === 0) return items
+  return `${items}, ${plural(locale, today.late, late, { number: inWords(late).toLowerCase() })}`
 }
 
 function leadOf(open: readonly QueuedItem[], now: number): string {

@@ -1,7 +1,7 @@
 import { account, date, instant, integer, table, text } from '../store/table.server.ts'
 
 export const auditTables = {
-  /** Something that the firm's staff did or looked at. Rows are added and, after a year, cut from the beginning; never changed. */
+  /** Something that the firm's staff did or read. Rows are added and, after a year, cut from the beginning; never changed. */
   audit_entry: table({
     /** From 1, without gaps. */
     sequence: integer().key(),

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { invariant } from '#finance/invariant.ts'
 import type { Schema } from '../store/schema.server.ts'
 import type { Database, Transaction } from '../store/store.server.ts'
 
@@ -58,8 +59,14 @@ export async function insertEntries(
       .insertInto('audit_reason')
       .values(reasons.slice(start, start + entriesAtOnce))
       .execute()
-  const hash = entries.at(-1)?.hash
-  if (hash !== undefined) await trx.updateTable('audit_head').set({ hash }).where('one', '=', 1).execute()
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return
+  const { numUpdatedRows } = await trx
+    .updateTable('audit_head')
+    .set({ hash: last.hash })
+    .where('hash', '=', first.previous)
+    .executeTakeFirst()
+  invariant(numUpdatedRows === 1n, 'a new entry of the audit log follows the last one')
 }
 
 /** Returns the end of the chain; null before the first entry. */

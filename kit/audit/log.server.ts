@@ -6,7 +6,7 @@ import {
   selectEntriesDown,
   selectEntriesUp,
 } from './chain.server.ts'
-import { lookActs } from './looks.server.ts'
+import { readActs } from './reads.server.ts'
 
 /** An entry of the audit log, with the field names of its JSON. */
 export interface LogEntry {
@@ -34,7 +34,7 @@ export async function readLog(
   limit: number,
   before: number | null = null,
 ): Promise<LogEntry[]> {
-  const acts = { acts: shows === 'looks' ? lookActs : null, notActs: shows === 'acts' ? lookActs : null }
+  const acts = { acts: shows === 'looks' ? readActs : null, notActs: shows === 'acts' ? readActs : null }
   return (await selectEntriesDown(db, { ...filter, ...acts }, limit, before)).map(toEntry)
 }
 

@@ -14,7 +14,7 @@ interface Sent {
  * @param needsProof True refuses a request without an origin, as required wherever a session cookie grants access.
  * @source OWASP Cross-Site Request Forgery Prevention, "Fetch Metadata" and "Verifying origin with standard headers".
  */
-export function mayChangeThings({ method, headers }: Sent, ownOrigin: string, needsProof: boolean): boolean {
+export function mayChangeItems({ method, headers }: Sent, ownOrigin: string, needsProof: boolean): boolean {
   if (safeMethods.has(method)) return true
   const origin = headers.get('origin')
   if (origin !== null) return origin === ownOrigin

@@ -1,5 +1,5 @@
 import type { RequestContext, Services } from '../services/services.server.ts'
-import type { KeptPage } from './kept-page.server.ts'
+import type { CachedResponse } from './cached-response.server.ts'
 
 /**
  * The arguments of a load or act. `Param` names the parameters it reads from the route's pattern.
@@ -17,7 +17,7 @@ export interface RouteArgs<Param extends string = never> {
 /** A completely rendered page, so that it can be measured, hashed and cached. */
 export interface RenderedPage {
   /** A page that was kept is not rendered again. */
-  readonly html: string | KeptPage
+  readonly html: string | CachedResponse
   readonly status: number
   readonly headers: Headers
 }

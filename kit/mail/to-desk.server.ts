@@ -19,7 +19,7 @@ export function toDesk(
 }
 
 /** The path of a thing on a screen of the office's work. */
-export function thingPath(
+export function itemPath(
   screen: 'today' | 'requests',
   subject: 'lead' | 'message' | 'quote' | 'request',
   id: string,

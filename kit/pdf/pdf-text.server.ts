@@ -11,7 +11,7 @@ export type Pdf = InstanceType<typeof PDFDocument>
 export type Weight = '400' | '600'
 
 /** Where text stands. `top` is the top of its first line. */
-export interface TextPlace {
+export interface TextPosition {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -43,7 +43,7 @@ export function rememberScripts(pdf: Pdf, scripts: readonly Script[]): void {
 }
 
 /** Prints text in the size and colour that are set, and moves below it. */
-export function printText(pdf: Pdf, text: string, weight: Weight, place: TextPlace): void {
+export function printText(pdf: Pdf, text: string, weight: Weight, place: TextPosition): void {
   const { left, top, width, align = 'left', flows = false } = place
   const size = sizeOf(pdf)
   const { above, below } = lineOf(text)

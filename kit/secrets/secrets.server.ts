@@ -14,7 +14,7 @@ import {
 } from './app-keys.server.ts'
 
 /** The owner and the field of a secret. It can only be decrypted with the same place. */
-export interface SecretPlace {
+export interface SecretField {
   /** An id that never changes. */
   readonly owner: string
   readonly field: string
@@ -24,9 +24,9 @@ export interface SecretPlace {
 export interface Secrets {
   /** The fingerprint of the current key. */
   readonly fingerprint: string
-  encrypt(plain: string, place: SecretPlace): string
+  encrypt(plain: string, place: SecretField): string
   /** @throws {Error} If the text was changed, belongs elsewhere, or its key is missing. */
-  decrypt(kept: string, place: SecretPlace): string
+  decrypt(kept: string, place: SecretField): string
   /**
    * Returns the keyed hash that finds an encrypted text again: HMAC-SHA-256 in base64url, with a key derived for the field.
    * Without the key nobody can try all values, such as all PANs. It changes with the key.
@@ -136,7 +136,7 @@ async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
   })
 }
 
-function boundTo(fingerprint: string, { owner, field }: SecretPlace): Buffer {
+function boundTo(fingerprint: string, { owner, field }: SecretField): Buffer {
   return Buffer.from(JSON.stringify([version, fingerprint, owner, field]))
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A record that people leave with the firm. */
-export type RecordKind = Schema['mark']['subject']
+export type MarkedKind = Schema['mark']['subject']
 
 /** Saves a mark: what the firm did about a record. */
 export async function insertMark(db: Database, mark: Insertable<Schema['mark']>): Promise<void> {

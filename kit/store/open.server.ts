@@ -3,7 +3,7 @@ import { openSqlite } from './sqlite.server.ts'
 import type { OpenStore } from './store.server.ts'
 
 /** Which database the settings name: PostgreSQL if there is an address, otherwise SQLite in a folder. */
-export interface StorePlace {
+export interface StoreAddress {
   readonly dataDir: string
   readonly databaseUrl: string | null
 }
@@ -13,7 +13,7 @@ export interface StorePlace {
  *
  * @throws {DatabaseUnavailable} If it can't be opened.
  */
-export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<OpenStore> {
+export async function openStore({ dataDir, databaseUrl }: StoreAddress): Promise<OpenStore> {
   if (databaseUrl === null) return openSqlite(dataDir)
   // Loaded here, so that a server with the embedded database does not load the driver.
   const { openPostgres } = await import('./postgres.server.ts')
@@ -26,7 +26,7 @@ export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<O
  *
  * @throws {DatabaseUnavailable} If it can't be opened, or a server has the folder.
  */
-export async function openServerStore(place: StorePlace): Promise<OpenStore> {
+export async function openServerStore(place: StoreAddress): Promise<OpenStore> {
   const store = await openStore(place)
   if (place.databaseUrl !== null) return store
   try {

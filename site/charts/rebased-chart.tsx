@@ -42,7 +42,7 @@ export function RebasedChart({ names, growth, words }: RebasedChartProps) {
   )
   const dateAt = (day: DayNumber) => dateText(locale, dateOfDay(day))
   return (
-    <figure className="rebased">
+    <figure className="column rebased">
       <ul className="rebased-key">
         {names.map((name, i) => (
           <li key={name}>

@@ -77,7 +77,7 @@ export function Footer({ firm, lines, language, year }: FooterProps) {
         </div>
       </div>
 
-      <div className="wrap footer-law">
+      <div className="column gap-2 small wrap footer-law">
         <LanguageList label={language.label} choices={language.choices} />
         {language.check === null ? null : (
           <p>

@@ -23,7 +23,7 @@ export function ClaimsBand({ claims, foundedYear, pastPerformance }: ClaimsBandP
   return (
     <section className="panel-deep band" aria-labelledby="claims-title">
       <div className="wrap">
-        <div className="band-head">
+        <div className="row band-head">
           <h2 className="h3" id="claims-title">
             {words.title}
           </h2>

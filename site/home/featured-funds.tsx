@@ -108,7 +108,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, lines }: Feature
           </li>
         ))}
       </ul>
-      <div className="fund-law">
+      <div className="column muted small fund-law">
         <p>{words.plan}</p>
         <p>
           <LawLine line={lines.plan} />

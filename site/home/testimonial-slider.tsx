@@ -83,7 +83,7 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
               </div>
             ))}
           </div>
-          <div className="testimonials-foot">
+          <div className="row row-apart testimonials-foot">
             <RotationControls rotation={rotation} count={testimonials.length} words={words} />
             {isSample && <p className="small muted">{words.sample}</p>}
           </div>

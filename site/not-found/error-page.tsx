@@ -20,7 +20,7 @@ export function ErrorPage({ kind, number, nearest }: ErrorPageProps) {
   const words = useWords('errors')
   const said = words[kind]
   return (
-    <section className="wrap section error-page">
+    <section className="column gap-4 wrap section error-page">
       <title>{said.title}</title>
       <meta name="robots" content="noindex" />
       {kind === 'missing' && (

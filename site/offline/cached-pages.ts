@@ -6,7 +6,7 @@ import type { Words } from '#content/words.ts'
 
 export const offlinePath = '/offline'
 
-interface KeptPage {
+interface CachedResponse {
   readonly path: string
   readonly name: string
 }
@@ -19,7 +19,10 @@ type KeptGroup = (typeof cachedGroups)[number]
  * Returns every page that a visitor can read without a network, by the part of the offline page that lists it. Papers are
  * verified against the server, so that page is not among them.
  */
-export function cachedPages(firm: Firm, words: Words): Readonly<Record<KeptGroup, readonly KeptPage[]>> {
+export function cachedPages(
+  firm: Firm,
+  words: Words,
+): Readonly<Record<KeptGroup, readonly CachedResponse[]>> {
   const pages = pagesIn(firm, 'sitemap').filter(({ id }) => id !== 'verify')
   const isCalculator = ({ id }: { id: string }) => id === 'calculator' || id === 'calculators'
   const named = (all: typeof pages) => all.map(({ path, id }) => ({ path, name: words.pages[id].name }))

@@ -49,7 +49,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
     <>
       <DocumentHead title={words.headTitle} firmName={firmName} isPrivate />
       <Pagehead title={words.title} lead={words.lead}>
-        <div className="offline-missing" role="status" hidden {...on('not-kept')}>
+        <div className="column offline-missing" role="status" hidden {...on('not-kept')}>
           <p>{words.notKept}</p>
           <p hidden {...on('without-figures')}>
             <a href={address('/')}>{words.withoutFigures}</a>
@@ -75,7 +75,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
             {words.reach.title}
           </h2>
           <p>{words.reach.text}</p>
-          <p className="offline-phones">
+          <p className="row offline-phones">
             {phones.map((phone) => (
               <a key={phone} className="h3 display" href={`tel:${phone.replaceAll(' ', '')}`}>
                 {phone}

@@ -28,14 +28,14 @@ export function WaitingForms({ path }: WaitingFormsProps) {
   )
   return (
     <section
-      className="waiting-forms"
+      className="column waiting-forms"
       aria-live="polite"
       aria-label={words.label}
       {...on('waiting-forms', path)}
     >
       <template>
         {(['waiting', 'sent', 'refused'] as const).map((state) => (
-          <div key={state} className="waiting-form" {...on('waiting-state', state)}>
+          <div key={state} className="column gap-2 waiting-form" {...on('waiting-state', state)}>
             <p>
               <strong {...on('written-as', JSON.stringify(words.kinds))} />
             </p>

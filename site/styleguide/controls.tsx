@@ -182,7 +182,7 @@ export function Controls({ theme, tab }: ControlsProps) {
         </Disclosure>
       </Part>
       <Part title="Card" file="card.tsx">
-        <div className="grid">
+        <div className="column">
           <Card>Plain</Card>
           <Card tone="panel">
             <p>Panel</p>

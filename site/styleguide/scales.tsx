@@ -1,7 +1,6 @@
 import { Part } from './part.tsx'
 
 const sizes = [
-  ['hero-title display', 'Small sums, planted every month'],
   ['h1 display', 'What could ₹10,000 a month become?'],
   ['h2 display', 'Four plans most families need'],
   ['h3 display', 'Retirement Planning'],

@@ -27,7 +27,7 @@ export function FigureField(props: FigureFieldProps & { children?: ReactNode }) 
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <div className="range-head">
+      <div className="row row-whole row-apart range-head">
         <label className="label" htmlFor={id}>
           {label}
         </label>

@@ -10,11 +10,11 @@ import { spokenLanguages } from '#content/words.ts'
 import { readFetchStatus } from '#features/prices/nav-job.server.ts'
 import { clientAddress } from '#kit/http/address.server.ts'
 import { BodyEnded, readBody } from '#kit/http/body.server.ts'
+import { CachedResponse } from '#kit/http/cached-response.server.ts'
 import { compressOnce } from '#kit/http/compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#kit/http/headers.server.ts'
-import { KeptPage } from '#kit/http/kept-page.server.ts'
 import { sendCached } from '#kit/http/memory.server.ts'
-import { mayChangeThings } from '#kit/http/origin.server.ts'
+import { mayChangeItems } from '#kit/http/origin.server.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import type { RenderedPage, SiteRoute } from '#kit/http/route.server.ts'
 import type { StaticFiles } from '#kit/http/static-files.server.ts'
@@ -164,7 +164,7 @@ export function createWeb(
     }
     const source = [`'nonce-${nonce}'`]
     const accepted = c.req.header('accept-encoding') ?? ''
-    const isKept = html instanceof KeptPage
+    const isKept = html instanceof CachedResponse
     const sent = isKept ? await html.in(accepted) : await compressOnce(Buffer.from(html), accepted)
     const policy = isKept ? html.policy : contentSecurityPolicy({ scripts: source, styles: source })
     outgoing.writeHead(status, {
@@ -260,7 +260,7 @@ async function readRequest(c: Context<Env>): Promise<Request | null> {
 async function refuseForeignOrigins(c: Context<Env>, next: Next): Promise<Response | undefined> {
   const context = c.get('context')
   const needsProof = !openEndpoints.has(context.url.pathname)
-  if (!mayChangeThings(c.req.raw, context.url.origin, needsProof)) {
+  if (!mayChangeItems(c.req.raw, context.url.origin, needsProof)) {
     context.denied = 'foreign-origin'
     return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
   }

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rulesTable, withGenerated } from '#tools/conventions.ts'
+import { dataPage } from '#tools/data-page.ts'
 import { dependenciesPage } from '#tools/dependencies.ts'
-import { importPicture } from '#tools/import-rules.ts'
+import { featurePicture } from '#tools/feature-picture.ts'
 import { codeFolders, filesIn, root } from '#tools/project-files.ts'
 import { namesIn, rowsIn, rowsPage } from '#tools/rows.ts'
 import { everyModule } from './fixtures/modules.ts'
+import { doorImports } from './fixtures/rooms.ts'
 
 /** Every row of the specification has its test; generated documents are up to date; links in documents work. */
 
@@ -52,8 +54,12 @@ test('every target of a link in documents and comments exists', () => {
   expect(dead).toEqual([])
 })
 
-/** Files that a how-to lets its reader write. */
-const examples = ['features/requests/kinds/gift.ts', 'features/approvals/kinds/gift-noted.server.ts']
+/** Files and acts that a how-to lets its reader write. */
+const examples = [
+  'features/requests/kinds/gift.ts',
+  'features/approvals/kinds/gift-noted.server.ts',
+  'write-note',
+]
 
 test('a file that a document names exists, and holds the name that stands before it', () => {
   const path = String.raw`(?:${codeFolders.join('|')})\/[\w./-]+\.(?:tsx?|css|mjs)`
@@ -76,14 +82,58 @@ test('a file that a document names exists, and holds the name that stands before
   expect(wrong).toEqual([])
 })
 
+test('an act or a query that a document shows exists, and so does a file that docs/running starts', () => {
+  const declared = filesIn(['features', 'desk'], /endpoints?\.server\.ts$/).flatMap((path) =>
+    [...committed(path).matchAll(/define(?:Act|Query)(?:<[^(]*>)?\(\{\s*name: '([\w-]+)'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  const wrong = filesIn(['docs'], /\.md$|^[^.]+$|\.(?:service|conf)$/)
+    .concat('README.md', 'CONTRIBUTING.md')
+    .flatMap((path) => {
+      const text = committed(path)
+      const names = [...text.matchAll(/\bdesk(?: --)? (?:do|ask) ([a-z][\w-]*)/g)]
+        .map(([, name]) => name)
+        .filter((name = '') => !declared.includes(name) && !examples.includes(name))
+      const files = [...text.matchAll(/(?<=\bnode(?:", "--[\w=-]+", "| --[\w=-]+ | ))[\w./-]+\.m?[tj]s\b/g)]
+        .map(([file]) => file)
+        .filter((file) => !existsSync(join(root, file)))
+      return [...names, ...files].map((name) => `${path}: ${name}`)
+    })
+  expect(wrong).toEqual([])
+})
+
+test('the documents that people write have fewer than 50,000 words', () => {
+  const generated = ['docs/rows.md', 'docs/data.md', 'docs/dependencies.md']
+  const written = [...filesIn(['docs'], /\.md$/), ...readdirSync(root).filter((name) => name.endsWith('.md'))]
+  const words = written
+    .filter((name) => !generated.includes(name))
+    .reduce((sum, name) => sum + committed(name).split(/\s+/).length, 0)
+  expect(words).toBeLessThan(50_000)
+})
+
 test('CONTRIBUTING.md lists every rule of tests/conventions', () => {
   const text = committed('CONTRIBUTING.md')
   expect(text, 'npm run docs writes it again').toBe(withGenerated(text, 'rules', rulesTable()))
 })
 
-test('docs/how-it-works.md draws the import rules of today', () => {
-  const text = committed('docs/how-it-works.md')
-  expect(text, 'npm run docs writes it again').toBe(withGenerated(text, 'imports', importPicture()))
+test('docs/start.md draws the imports between features of today', () => {
+  const text = committed('docs/start.md')
+  const picture = featurePicture(doorImports(everyModule()))
+  expect(text, 'npm run docs writes it again').toBe(withGenerated(text, 'features', picture))
+})
+
+test('the picture of the features leaves out arrows that others imply', () => {
+  const imports = new Map([
+    ['features/high', new Set(['features/middle', 'features/low', 'kit/store'])],
+    ['features/middle', new Set(['features/low'])],
+    ['kit/store', new Set(['features/low'])],
+  ])
+  expect(featurePicture(imports).split('\n').slice(2, -1)).toEqual(['  high --> middle', '  middle --> low'])
+})
+
+test('docs/data.md is what the declarations of tables, the lists about accounts and the queries make', () => {
+  expect(committed('docs/data.md'), 'npm run docs writes it again').toBe(dataPage())
 })
 
 test('every function that finance, forms and server export says what it means', () => {

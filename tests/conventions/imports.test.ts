@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assembly, importPicture, mayImport } from '#tools/import-rules.ts'
+import { assembly, mayImport } from '#tools/import-rules.ts'
 import { everyModule, parseModule } from './fixtures/modules.ts'
 
 /** Imports go one way: `finance` ← `content`, `kit` ← `features` ← `site`, `desk`, `cli`; `finance` imports nothing else; readers of papers need `finance` and `kit` alone; the desk reaches the database through features. */
@@ -94,19 +94,6 @@ test('only the code that fills an empty database imports the first testimonials'
     .filter(({ path }) => !/\.test\.tsx?$|\/fixtures\//.test(path))
     .filter(({ imports }) => imports.some(({ target }) => target.endsWith('/first-testimonials.ts')))
   expect(importers.map(({ path }) => path)).toEqual(['features/firm/testimonials/testimonials.server.ts'])
-})
-
-test('the picture of the rules draws no arrow that others imply, and lists folders with narrower rules', () => {
-  const rules = { low: [], middle: ['low'], high: ['low', 'middle'], outside: ['high', 'low'] }
-  expect(importPicture(rules).split('\n')).toEqual([
-    '```mermaid',
-    'flowchart TD',
-    '  middle["middle"] --> low["low"]',
-    '  high["high"] --> middle["middle"]',
-    '```',
-    '',
-    '- `outside` may import only `high`, `low`.',
-  ])
 })
 
 test('the parser sees every way of importing', () => {

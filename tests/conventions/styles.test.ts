@@ -20,7 +20,7 @@ function importsOf(file: string): readonly string[] {
   if (before) return before
   const source = readFileSync(file, 'utf8')
   const files = (file.endsWith('.css') ? sheetsIn(file, source) : partsIn(file, source)).filter((name) =>
-    /^(site|features\/[\w-]+\/(?:pages|shared))\/.*\.(tsx|css)$/.test(name),
+    /^(site|features\/[\w-]+\/(pages|shared))\/.*\.(tsx|css)$/.test(name),
   )
   known.set(file, files)
   return files
@@ -92,8 +92,10 @@ function filesOf(page: string): ReadonlySet<string> {
   return new Set([page, ...named, ...extra].flatMap((file) => [...reachable(file)]))
 }
 
-/** Every style sheet of the site. */
-const sheetsOfTheSite = globSync('{site,features/*/pages,features/*/shared}/**/*.css').sort()
+/** Every style sheet of the site. What print changes of a class is a sheet of its own. */
+const sheetsOfTheSite = globSync('{site,features/*/{pages,shared}}/**/*.css')
+  .filter((name) => !name.endsWith('print.css'))
+  .sort()
 
 /** Every class that some style sheet of the site knows. */
 const ofAnySheet = new Set(sheetsOfTheSite.flatMap((name) => [...classesOf(name)]))
@@ -107,7 +109,7 @@ test.each(pages)('%s has the styles of everything it shows', (page) => {
   const styled = new Set(
     files
       // What print changes of a component is not its look.
-      .filter((name) => name.endsWith('.css') && name !== 'site/ui/print.css')
+      .filter((name) => name.endsWith('.css') && !name.endsWith('print.css'))
       .flatMap((name) => [...classesOf(name)]),
   )
   const missing = files
@@ -129,12 +131,61 @@ test.each(pages)('%s does not repeat the styles of the frame', (page) => {
 test('a class of a page has its rules in one sheet', () => {
   const sheets = new Map<string, string[]>()
   for (const name of sheetsOfTheSite) {
-    // What print changes of a class is a sheet of its own.
-    if (name.endsWith('print.css')) continue
     for (const word of classesOf(name)) sheets.set(word, [...(sheets.get(word) ?? []), name])
   }
   const ofPages = [...sheets].filter(([, names]) =>
     names.some((name) => /^(features|site\/(client|home|not-found|offline))\//.test(name)),
   )
   expect(ofPages.filter(([, names]) => names.length > 1)).toEqual([])
+})
+
+/** Every style sheet, of the desk too, without comments. */
+const everySheet = globSync('{site,desk,features}/**/*.css')
+  .filter((name) => !/fonts(-\w+)?\.css$|language-names|ui\/tokens/.test(name))
+  .map((name) => ({ name, text: readFileSync(name, 'utf8').replace(/\/\*.*?\*\//gs, '') }))
+
+/** The lines of all sheets in which a pattern finds something that is not allowed. */
+function found(pattern: RegExp, isAllowed: (value: string) => boolean): string[] {
+  return everySheet.flatMap(({ name, text }) =>
+    [...text.matchAll(pattern)]
+      .filter(([, value = '']) => !isAllowed(value))
+      .map(([whole]) => `${name}: ${whole.trim()}`),
+  )
+}
+
+test('a sheet changes at one of six widths of the screen, and at one of eight of a container', () => {
+  // Beyond these a page is wider than the pictures and columns that it was drawn for.
+  const ofScreen = /^(360|560|720|840|960|1080|1921|2200)px$/
+  const ofContainer = /^(17|20|24|35|45|52\.5|60|67\.5)rem$/
+  const isKnown = (width: string) => {
+    const size = width.startsWith('max') ? width.replace(/\d+(?=px)/, (px) => String(Number(px) + 1)) : width
+    const plain = size.replace(/^m(ax|in)-width: /, '').replace('44.99', '45')
+    return ofScreen.test(plain) || ofContainer.test(plain)
+  }
+  expect(found(/\((m(?:ax|in)-width: [\d.]+(?:px|rem))\)/g, isKnown)).toEqual([])
+})
+
+test('sizes of type are those of the tokens, but for headings over pictures, a fitted figure, the brand and code', () => {
+  const others = [
+    'calc(var(--heading-scale) * min(clamp(2.7rem, 1.6rem + 4.6vw, 5rem), 14vw))',
+    'clamp(2.8rem, 1rem + 3.8vw, 4.3rem)',
+    'clamp(2.2rem, 1.4rem + 4.6vw, 3.4rem)',
+    'min(4.5rem, calc(175cqi / var(--chars)))',
+    '500 min(1.375rem, 7vw) / 1.1 var(--display-font)',
+    '400 0.875rem / 1.5 ui-monospace,\n    "Cascadia Mono",\n    Menlo,\n    monospace',
+  ]
+  const isOfTokens = (value: string) =>
+    others.includes(value) || !/[\d.](rem|px)\b/.test(value.replace('15px', ''))
+  expect(found(/(?<=[\s;{])font(?:-size)?: ([^;]+);/g, isOfTokens)).toEqual([])
+})
+
+test('spaces are those of the tokens, but for some of under four pixels, and those that keep clear of a fixed part', () => {
+  const isOfTokens = (value: string) =>
+    [...value.matchAll(/(-?)(\d*\.?\d+)(px|rem)\b/g)].every(([, minus, number, unit]) => {
+      const size = Number(number) * (unit === 'rem' ? 16 : 1)
+      return minus === '-' || size < 4 || size >= 60 || value === '1.9rem'
+    })
+  const spaces =
+    /(?<=[\s;{])(?:row-|column-)?(?:gap|margin|padding|scroll-margin|scroll-padding)[a-z-]*: ([^;]+);/g
+  expect(found(spaces, isOfTokens)).toEqual([])
 })

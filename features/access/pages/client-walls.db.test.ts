@@ -8,7 +8,7 @@ import { sealTestPaper } from '#features/papers/fixtures/papers.server.ts'
 import { addUpiId, saveBank, saveCard } from '#features/profile/payment.server.ts'
 import { selectCards, selectUpiIds } from '#features/profile/tables/profile.server.ts'
 import { askToInvest, requestText } from '#features/requests/fixtures/request-text.ts'
-import { recordLook } from '#kit/audit/looks.server.ts'
+import { recordRead } from '#kit/audit/reads.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
@@ -83,7 +83,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
     const look = { accountId: anita.id, screen: 'transactions', reason: 'Secret reason' } as const
-    await recordLook(services, testActor, look)
+    await recordRead(services, testActor, look)
     const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
     const reference = await askToInvest(services, anita.id, request)
     const [entry] = await selectEntries(services.db, anita.id)

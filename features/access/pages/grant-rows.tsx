@@ -191,7 +191,7 @@ export function OverList({ grants }: { grants: readonly OwnGrant[] }) {
   if (grants.length === 0) return null
   return (
     <Disclosure summary={words.over}>
-      <ul className="grant-list">
+      <ul className="column gap-4 grant-list">
         {grants.map(({ id, other, endsAt }) => (
           <li key={id}>
             {fill(words.overLine, { name: other, date: dateText(locale, istDate(Date.parse(endsAt))) })}

@@ -134,7 +134,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
       {emergencies.length > 0 ? (
         <Card as="section" className="stack">
           <h2 className="h3">{words.emergency.title}</h2>
-          <ul className="grant-list">
+          <ul className="column gap-4 grant-list">
             {emergencies.map((grant) => (
               <GrantRow key={grant.id} grant={grant} place="emergency" />
             ))}
@@ -145,7 +145,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
       {waiting.length > 0 ? (
         <Card as="section" className="stack">
           <h2 className="h3">{words.waiting.title}</h2>
-          <ul className="grant-list">
+          <ul className="column gap-4 grant-list">
             {waiting.map((grant) => (
               <GrantRow key={grant.id} grant={grant} place="waiting" agreement={agreement} />
             ))}
@@ -156,7 +156,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
         <Card as="section" className="stack">
           <h2 className="h3">{words.given.title}</h2>
           {given.length > 0 ? (
-            <ul className="grant-list">
+            <ul className="column gap-4 grant-list">
               {given.map((grant) => (
                 <GrantRow key={grant.id} grant={grant} place="given" />
               ))}
@@ -173,7 +173,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
         <Card as="section" className="stack">
           <h2 className="h3">{words.received.title}</h2>
           {received.length > 0 ? (
-            <ul className="grant-list">
+            <ul className="column gap-4 grant-list">
               {received.map((grant) => (
                 <GrantRow key={grant.id} grant={grant} place="received" />
               ))}

@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
+import { formAddress } from '#features/requests/addresses.ts'
 import { requestKinds } from '#features/requests/kinds.ts'
-import { formAddress } from '#features/requests/pages/new-request.server.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
@@ -40,7 +40,7 @@ export function PreparedPart({ prepared }: { prepared: readonly Prepared[] }) {
   return (
     <Card as="section" className="stack">
       <h2 className="h3">{prepare.waiting}</h2>
-      <ul className="grant-list">
+      <ul className="column gap-4 grant-list">
         {prepared.map(({ id, name, kind, fund, href }) => (
           <li key={id}>
             <h3>{fill(prepare.line, { name, kind, fund })}</h3>

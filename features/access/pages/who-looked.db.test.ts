@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
-import { recordLook } from '#kit/audit/looks.server.ts'
+import { recordRead } from '#kit/audit/reads.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
 
@@ -17,10 +17,10 @@ eachPlace('C-041 a client reads who looked, on a page without script and in her 
     )
 
     const reason = 'She rang about <b>a SIP</b>'
-    await recordLook(services, vikram, { accountId: id, screen: 'transactions', reason })
+    await recordRead(services, vikram, { accountId: id, screen: 'transactions', reason })
     for (let count = 0; count < 51; count += 1) {
       // Looks with other reasons in between are lines of their own.
-      await recordLook(services, vikram, { accountId: id, screen: 'holdings', reason: `Call ${count}` })
+      await recordRead(services, vikram, { accountId: id, screen: 'holdings', reason: `Call ${count}` })
     }
     const html = await (await get('/profile/looks')).text()
     expect(html).toContain('Vikram Shah')

@@ -85,7 +85,7 @@ function RecommendationsPage({ loaderData }: PageProps<typeof load>) {
         {rows.length === 0 ? (
           <p className="muted">{by.none}</p>
         ) : (
-          <ul className="advice-list">
+          <ul className="column gap-4">
             {rows.map((row) => (
               <li key={row.reference} className="card advice-line">
                 <div className="row row-apart">

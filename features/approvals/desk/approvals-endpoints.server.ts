@@ -1,9 +1,9 @@
 import { fill } from '#content/fill.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '#desk/acts/parse.ts'
-import { recordNamed } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { findAccountNamed } from '#features/identity/accounts.server.ts'
-import { parseContact } from '#features/people/contact.server.ts'
+import { findRecordNamed } from '#features/people/find-named.server.ts'
+import { parseContact } from '#features/profile/contact.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import {
@@ -204,7 +204,7 @@ const proposeForRecord = defineAct({
       }
       case 'record-erased': {
         if (of === null) return { ok: false, reason: 'not-there' } as const
-        const found = await recordNamed({ services }, record, [of])
+        const found = await findRecordNamed(services, record, [of])
         if (!found) return { ok: false, reason: 'not-there' } as const
         return answer(await proposed(services, actor, recordErased, { kind: of, id: found.id }, reason))
       }

@@ -13,7 +13,7 @@ import { findRequest } from '#features/requests/find-request.server.ts'
 import { ask as askFor } from '#features/requests/fixtures/request-text.ts'
 import { endSessionsOf } from '#features/staff/session.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { minuteMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 
@@ -66,7 +66,7 @@ eachDatabase(
       const fresh = await signIn(['operations'], 'Asha Rao')
       expect((await fresh.act('approve-proposal', { id: proposal })).status).toBe(200)
       expect((await findProfile(store.db, id))?.phone).toBe('98480 22338')
-      expect((await looksAt(services, id)).map(({ by, screen }) => `${by} ${screen}`)).toEqual([
+      expect((await readsOf(services, id)).map(({ by, screen }) => `${by} ${screen}`)).toEqual([
         'Meera Iyer approval',
         'Vikram Shah approval',
       ])
@@ -249,7 +249,7 @@ eachDatabase(
       )
       const [erasure] = await about({ records: [message.id] })
       expect(erasure?.fields[0]).toEqual({ name: 'record', before: 'message', after: 'erased' })
-      expect((await looksAt(services, id)).map(({ by, screen }) => `${by} ${screen}`)).toContain(
+      expect((await readsOf(services, id)).map(({ by, screen }) => `${by} ${screen}`)).toContain(
         'Meera Iyer approval',
       )
       for (const [, record] of wanted) {
@@ -258,9 +258,9 @@ eachDatabase(
         expect((await meera.act('approve-proposal', { id: proposal!.id })).status).toBe(200)
       }
       // Nothing waits any more, so asking is no look, and what was reversed can't be reversed again.
-      const looks = (await looksAt(services, id)).length
+      const looks = (await readsOf(services, id)).length
       expect(await about({ client, records: [message.id] })).toEqual([])
-      expect(await looksAt(services, id)).toHaveLength(looks)
+      expect(await readsOf(services, id)).toHaveLength(looks)
       expect((await entries()).map(({ canReverse }) => canReverse)).toEqual([false, false])
       expect((await findRequest(store.db, nominees.id))?.state).toBe('done')
       // The board keeps what was done lately, with its way to the client.

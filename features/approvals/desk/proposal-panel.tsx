@@ -13,8 +13,8 @@ import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { Compared } from '../shared/compared.tsx'
 import { approvalWords } from '../words/desk.ts'
-import { Compared } from './compared.tsx'
 
 const words = approvalWords
 
@@ -31,7 +31,7 @@ function Opened({ record }: { record: Opened }) {
   const at = (instant: string) => instantText(localeWords, Date.parse(instant))
   const values = { name: madeBy.name, when: at(record.madeAt), until: at(record.expiresAt) }
   return (
-    <div className="proposal-panel">
+    <div className="column">
       {client && (
         <p className="muted">
           <ClientName name={client.name} client={client.number} /> · {client.number}

@@ -1,6 +1,5 @@
 import { findAccount } from '#features/identity/accounts.server.ts'
-import { readBank, verifyBank } from '#features/people/clients.server.ts'
-import { findBankAccount } from '#features/profile/tables/profile.server.ts'
+import { findBankAccount, readBank, verifyBank } from '#features/profile/bank-verification.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 import { approvalWords } from '../words/desk.ts'
 

@@ -1,5 +1,5 @@
 import { findAccount } from '#features/identity/accounts.server.ts'
-import { type ContactChange, changeContact, readContact } from '#features/people/contact.server.ts'
+import { type ContactChange, changeContact, readContact } from '#features/profile/contact.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 
 /** The office changes a client's e-mail, phone number or address for her. */

@@ -21,8 +21,8 @@ import { parseIsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { aboutText, entryText } from '../shared/entry-text.ts'
 import { auditWords } from '../words/desk.ts'
-import { aboutText, entryText } from './entry-text.ts'
 import { GlassReviews } from './glass-reviews.tsx'
 
 const words = auditWords
@@ -90,12 +90,12 @@ export default function Audit() {
 
 function State() {
   const state = useData('audit-state', {})
-  if (state.isFetching) return <p className="audit-state muted">{words.verifying}</p>
+  if (state.isFetching) return <p className="row audit-state muted">{words.verifying}</p>
   return (
     <WithData of={state}>
       {(verified) =>
         verified && (
-          <div className="audit-state" data-broken={!verified.isWhole || undefined} role="status">
+          <div className="row audit-state" data-broken={!verified.isWhole || undefined} role="status">
             {verified.isWhole ? (
               <p>
                 {verified.entries === 0
@@ -128,7 +128,7 @@ function SealedState() {
   return (
     <WithData of={state}>
       {(checked) => (
-        <div className="audit-state" data-broken={!checked.isWhole || undefined}>
+        <div className="row audit-state" data-broken={!checked.isWhole || undefined}>
           {checked.isWhole ? (
             <p className="audit-seal">{sealedText(checked)}</p>
           ) : (
@@ -243,7 +243,7 @@ function FilterField({
   onChange: (value: string) => void
 }) {
   return (
-    <label className="audit-filter">
+    <label className="column muted audit-filter">
       <span>{label}</span>
       <input
         className="filter"

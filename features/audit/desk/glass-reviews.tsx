@@ -36,7 +36,7 @@ function Review({ opening }: { opening: Opening }) {
   const day = dateText(localeWords, istDate(Date.parse(dueAt)))
   const isMine = by.id === me.id
   return (
-    <div className="glass-review">
+    <div className="column gap-2 glass-review">
       <Callout>
         {fill(words.line, { name: by.name, client: `${client.name} (${client.number})`, when })}{' '}
         {fill(words.reason, { reason })} <strong>{fill(isLate ? words.late : words.due, { day })}</strong>

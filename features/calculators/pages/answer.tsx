@@ -73,7 +73,7 @@ export function Answer(props: AnswerProps) {
           </p>
         </>
       )}
-      <p className="calc-basis">{outcome}</p>
+      <p className="muted calc-basis">{outcome}</p>
       {others.length > 0 && (
         <dl className="calc-facts">
           {others.map((name) => (
@@ -185,7 +185,7 @@ function Drawing(props: AnswerProps & { answer: CalculatorAnswer }) {
   if (bars.length === 0) return null
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)))
   return (
-    <div className="calc-bars">
+    <div className="column calc-bars">
       {bars.map(({ name, value }) => (
         <div key={name}>
           <p>

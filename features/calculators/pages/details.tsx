@@ -41,7 +41,7 @@ export function Details(props: DetailsProps) {
   const columns = Object.entries(calculator.columns)
   const title = calculator.lines ? words.page.table : words.page.parts
   return (
-    <div className="calc-details" id="details">
+    <div className="column calc-details" id="details">
       {reading.answer && (
         <dl className="calc-inputs">
           {inputTexts(calculator, text, reading, saying).map(({ label, value }) => (
@@ -85,7 +85,7 @@ export function Details(props: DetailsProps) {
           {calculator.rules.length > 0 && (
             <>
               <h3 className="h4">{words.page.sources}</h3>
-              <ul className="calc-sources">
+              <ul className="column gap-2 calc-sources">
                 {rulesOn(calculator, day).map(({ source, from }) => (
                   <li key={source}>
                     <Sentence
@@ -138,7 +138,7 @@ function Windows({ calculator, text, words, intervalResults, highest }: DetailsP
   const { stretches, asked, results } = intervalResults
   const unit = calculator.figures[calculator.main] ?? 'count'
   return (
-    <section className="calc-windows">
+    <section className="column calc-windows">
       <h2 className="h3">{words.windows.title}</h2>
       <p>
         <Sentence

@@ -60,7 +60,7 @@ export function FiguresForm(props: FiguresFormProps) {
   const assumed = fields.filter(([, { isAssumed }]) => isAssumed)
   return (
     <Form
-      className="panel calc-form"
+      className="column gap-5 panel calc-form"
       action="#result"
       noValidate
       aria-label={words.form}
@@ -82,7 +82,7 @@ export function FiguresForm(props: FiguresFormProps) {
       {fields.filter(([, { isAssumed }]) => !isAssumed).map(field)}
       {assumed.length > 0 && (
         <Disclosure summary={words.assumed} open={assumed.some(([name]) => reading.faults[name])}>
-          <div className="calc-assumed">{assumed.map(field)}</div>
+          <div className="column gap-5 calc-assumed">{assumed.map(field)}</div>
         </Disclosure>
       )}
       <Button type="submit" kind="gold" size="wide">

@@ -31,7 +31,7 @@ export function FindCalculators({ words, query, script }: FindCalculatorsProps) 
   return (
     <div className="wrap calcs">
       <Form
-        className="calcs-find"
+        className="column gap-4 calcs-find"
         action="/calculators"
         role="search"
         {...on('recompute', 'found')}
@@ -50,7 +50,7 @@ export function FindCalculators({ words, query, script }: FindCalculatorsProps) 
       </Form>
       <div id="found">
         {!isAll && (
-          <div className="calcs-found">
+          <div className="row calcs-found">
             {found.length > 0 ? (
               <h2 className="h3">{plural(locale, index.found, found.length)}</h2>
             ) : (

@@ -7,8 +7,8 @@ import { listStaff } from '#features/staff/people.server.ts'
 import { workRefusals } from '#features/work/words/desk.ts'
 import { maxNote } from '#features/work-items/handling.server.ts'
 import {
-  keepCalendarDate,
   maxCalendarText,
+  proveCalendarDate,
   readCalendar,
   removeCalendarDate,
   setCalendarDate,
@@ -91,7 +91,7 @@ const calendarKeep = defineAct({
   parse: fields({ key, proof: text({ max: maxCalendarText }) }),
   refusals,
   run: async ({ services, actor }, { key: date, proof }) => {
-    const kept = await keepCalendarDate(services, actor, date, proof)
+    const kept = await proveCalendarDate(services, actor, date, proof)
     if (!kept.ok) return kept
     return { ok: true, value: null, undo: { act: 'work-undo', input: { kind: 'proof', id: kept.id } } }
   },

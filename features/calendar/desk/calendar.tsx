@@ -1,4 +1,4 @@
-import '#features/work/desk/work.css'
+import '#features/work/shared/work.css'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { dateText } from '#content/dates.ts'
@@ -8,6 +8,7 @@ import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { AskDialog, type QuestionField } from '#desk/ui/ask-dialog.tsx'
@@ -19,7 +20,6 @@ import { Facts, ScreenHead, Timeline } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { keyOf } from '#features/work/desk/today.tsx'
 import { workWords } from '#features/work/words/desk.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -164,7 +164,7 @@ function DatePanel({
 }) {
   const { title, dueOn, owner, proofs, canSetDay, kind, key } = row
   return (
-    <div className="thing-panel">
+    <div className="column item-panel">
       <h2>{title}</h2>
       <Facts
         facts={[

@@ -108,7 +108,7 @@ export function FiguresPart({ report, shown }: CostsPartProps) {
       <h2 className="h3" id="figures">
         {text.title}
       </h2>
-      <dl className="costs-lines">
+      <dl className="rows costs-lines">
         {rows.map(([name, value, isPart]) => (
           <div key={name} data-part={isPart || undefined}>
             <dt>{name}</dt>

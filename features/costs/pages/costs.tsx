@@ -45,7 +45,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
       isEmpty={shown === null}
       above={[{ label: above, href: '/dashboard' }]}
     >
-      <header className="costs-head">
+      <header className="column gap-2 costs-head">
         <div className="row row-apart row-whole">
           <h1 className="h2 no-print">{words.title}</h1>
           <p className="only-print client-title display">
@@ -72,7 +72,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
       </header>
       {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
       {shown ? (
-        <div className="costs-page">
+        <div className="column gap-5 costs-page">
           <div className="client-columns client-columns-even costs-columns">
             <FiguresPart report={report} shown={shown} />
             <DonePart done={loaderData.done} />

@@ -253,7 +253,7 @@ function Days({
     <fieldset className="firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
-      <div className="firm-days">
+      <div className="row">
         {fromMonday.map((day) => (
           <Checkbox
             key={day}
@@ -284,7 +284,7 @@ function Funds({
     <fieldset className="firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
-      <ul className="firm-funds" aria-label={label}>
+      <ul className="column firm-funds" aria-label={label}>
         {funds.map((fund) => {
           const entry = listed.find(({ code }) => code === fund.code)
           const place = pathOf(pathOf(path, fund.code), 'minInvestment')

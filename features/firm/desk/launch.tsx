@@ -61,7 +61,7 @@ function Steps({ entered }: Pick<Data, 'entered'>) {
   const all = enteredSections.length
   const name = firmWords.sections[next]
   return (
-    <section className="launch-steps" aria-label={launchWords.steps}>
+    <section className="column gap-2 launch-steps" aria-label={launchWords.steps}>
       <h2>{launchWords.steps}</h2>
       <p>{launchWords.stepsLead}</p>
       <ol>

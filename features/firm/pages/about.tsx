@@ -78,7 +78,7 @@ function About({ loaderData }: PageProps<typeof load>) {
               <li key={value.name}>
                 <h3>{value.name}</h3>
                 <p>{value.text}</p>
-                <p className="values-ask">
+                <p className="muted values-ask">
                   <strong>{words.values.ask}</strong> {value.ask}
                 </p>
               </li>

@@ -63,7 +63,7 @@ export function Opening({ report }: Pick<GainsPartProps, 'report'>) {
 /** A figure that opens the lots it was made of. */
 function LotsLink({ href, amount }: { href: string; amount: Paise }) {
   return (
-    <Link href={href} className="gain-opens">
+    <Link href={href} className="explained">
       <Amount paise={amount} {...cent} signed />
     </Link>
   )
@@ -81,7 +81,7 @@ export function TaxedPart({ report, lots, children }: GainsPartProps & { childre
         {words.taxed.title}
       </h2>
       <p className="muted">{words.taxed.text}</p>
-      <ul className="gain-rows">
+      <ul className="rows gain-rows">
         {groups.map((group) => (
           <li key={group.key}>
             <div>
@@ -116,7 +116,7 @@ export function WindowsPart({ report, lots }: GainsPartProps) {
         {words.windows.title}
       </h2>
       <p className="muted">{words.windows.text}</p>
-      <ul className="gain-rows">
+      <ul className="rows gain-rows">
         {days.map(({ from, to }, index) => {
           const own = groups.filter((group) => group.windows[index] !== 0)
           const isUsed = lines.some((line) => line.window === index)
@@ -159,7 +159,7 @@ export function FundsPart({ report, lots }: GainsPartProps) {
       <h2 className="h3" id="funds">
         {words.funds.title}
       </h2>
-      <ul className="gain-rows">
+      <ul className="rows gain-rows">
         {funds.map((fund) => (
           <li key={fund.schemeCode}>
             <div>
@@ -172,7 +172,7 @@ export function FundsPart({ report, lots }: GainsPartProps) {
               </p>
             </div>
             {fund.notComputed === fund.lines.length ? (
-              <Link href={lots({ fund: fund.schemeCode })} className="gain-opens">
+              <Link href={lots({ fund: fund.schemeCode })} className="explained">
                 {words.lots.notKnown}
               </Link>
             ) : (

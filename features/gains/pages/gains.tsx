@@ -57,7 +57,7 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       isEmpty={report.schemes.size === 0}
       above={[{ label: above, href: '/dashboard' }]}
     >
-      <header className="gains-head">
+      <header className="column gap-2 gains-head">
         <div className="row row-apart row-whole">
           <h1 className="h2 no-print">{fill(words.heading, { year: label })}</h1>
           <p className="only-print client-title display">

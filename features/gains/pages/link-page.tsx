@@ -109,7 +109,7 @@ function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
           {link.list}
         </h2>
         {links.length === 0 ? <p className="muted">{link.none}</p> : null}
-        <ul className="gain-rows">
+        <ul className="rows gain-rows">
           {links.map((row) => (
             <LinkRow key={row.id} row={row} loaderData={loaderData} />
           ))}

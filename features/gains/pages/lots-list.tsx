@@ -43,7 +43,7 @@ function LotsPage({ lines, report }: LotsListProps) {
   const gainOf = (line: GainLine) => <Amount paise={line.gainPaise} {...cent} signed none={lots.notKnown} />
   return (
     <>
-      <ul className="fold-list">
+      <ul className="rows fold-list">
         {lines.map((line) => (
           <li key={line.id}>
             <details>
@@ -61,7 +61,7 @@ function LotsPage({ lines, report }: LotsListProps) {
                   </span>
                 </span>
               </summary>
-              <div className="fold-more">
+              <div className="column gap-2 fold-more">
                 <LotFacts line={line} report={report} />
               </div>
             </details>

@@ -36,7 +36,7 @@ export function MeterPart({
       <CarriedLine report={report} />
       {steps.length === 0 ? null : (
         <Disclosure summary={words.meter.steps}>
-          <ul className="gain-rows">
+          <ul className="rows gain-rows">
             {steps.map(({ on, usedPaise }) => (
               <li key={on}>
                 <span>
@@ -63,7 +63,7 @@ export function MeterPart({
           </p>
           {room.leftPaise === 0 ? null : <RoomRows room={room} report={report} />}
           <Disclosure summary={words.room.buyBack}>
-            <ul className="gain-points">
+            <ul className="column gap-2 gain-points">
               {words.room.buyBackPoints.map((point) => (
                 <li key={point}>{point}</li>
               ))}
@@ -116,7 +116,7 @@ function RoomRows({
   return (
     <>
       <p className="small">{text.each}</p>
-      <ul className="gain-rows">
+      <ul className="rows gain-rows">
         {open.map(({ holdingId, schemeCode, sale }) => (
           <li key={holdingId}>
             <div>

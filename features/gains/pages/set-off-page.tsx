@@ -149,7 +149,7 @@ function Rows({ loaderData: { report } }: PartProps) {
         {text.gains}
       </h2>
       {report.setOff.rows.map((row) => (
-        <div className="set-off-row" key={row.key}>
+        <div className="column gap-2 set-off-row" key={row.key}>
           <h3>{kindName(row, words)}</h3>
           {row.gainPaise < 0 ? (
             <p>
@@ -200,7 +200,7 @@ function Steps({ loaderData: { report } }: PartProps) {
         {text.steps}
       </h2>
       {steps.length === 0 ? <p>{text.noSteps}</p> : null}
-      <ol className="gain-points">
+      <ol className="column gap-2 gain-points">
         {steps.map((step) => (
           <li key={`${step.from} ${step.to}`}>
             <Sentence

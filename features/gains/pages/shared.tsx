@@ -84,7 +84,7 @@ function SharedGains({ loaderData }: PageProps<typeof load>) {
       <ListsContext value={loaderData.lists}>
         <DocumentHead title={fill(shared.heading, { year: label })} firmName={firmName} isPrivate />
         <div className="wrap client">
-          <header className="gains-head">
+          <header className="column gap-2 gains-head">
             <h1 className="h2">{fill(shared.heading, { year: label })}</h1>
             <p className="lead">{fill(shared.of, { name, firm: firmName })}</p>
             <p className="lead gains-opening display">

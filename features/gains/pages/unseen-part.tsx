@@ -99,7 +99,7 @@ export function StrippedPart({ report }: Pick<GainsPartProps, 'report'>) {
       <p>{text.text}</p>
       <Paged rows={report.stripped} perPage={linesPerPage} name="stripped" label={text.title} at="stripped">
         {(shown) => (
-          <ul className="gain-points">
+          <ul className="column gap-2 gain-points">
             {shown.map((loss) => (
               <li key={loss.lineId}>
                 <Sentence
@@ -154,7 +154,7 @@ export function UnseenPart({
           <p>{unseen.notes}</p>
           <Paged rows={notes} perPage={linesPerPage} name="notes" label={unseen.title} at="unseen">
             {(shown) => (
-              <ul className="gain-points">
+              <ul className="column gap-2 gain-points">
                 {shown.map((note) => (
                   <li key={note.id}>
                     <Sentence
@@ -175,7 +175,7 @@ export function UnseenPart({
       {owner === null || report.owners.length === 0 ? null : (
         <Paged rows={report.owners} perPage={linesPerPage} name="owners" label={unseen.title} at="unseen">
           {(shown) => (
-            <ul className="gain-points">
+            <ul className="column gap-2 gain-points">
               {shown.map((entry) => (
                 <li key={entry.entryId}>
                   <Sentence
@@ -204,13 +204,13 @@ export function UnseenPart({
           )}
         </Paged>
       )}
-      <ul className="gain-points">
+      <ul className="column gap-2 gain-points">
         {unseen.always.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <Disclosure summary={sources.title}>
-        <ul className="gain-points">
+        <ul className="column gap-2 gain-points">
           {report.sources.map((row) => (
             <li key={`${row.from} ${row.source}`}>
               <span lang="en">{row.source}</span> (

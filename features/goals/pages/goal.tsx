@@ -179,7 +179,7 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
               {...faultOf('inflation')}
             />
           </div>
-          <fieldset className="goal-parts">
+          <fieldset className="column gap-4 goal-parts">
             <legend className="h3 display">{form.parts}</legend>
             <p className="muted">{sources.length === 0 ? form.noSources : form.partsLead}</p>
             {sources.map((source) => (

@@ -14,7 +14,7 @@ type GateProps = {
 export function Gate({ heading, lead, aside, children }: GateProps) {
   return (
     <div className="wrap gate">
-      <div className="gate-form">
+      <div className="column gap-5 gate-form">
         <header>
           <h1 className="h2">
             {/* Balanced, it would break after the hyphen. */}
@@ -32,12 +32,12 @@ export function Gate({ heading, lead, aside, children }: GateProps) {
         </header>
         {children}
       </div>
-      <Card as="section" tone="panel" className="gate-aside">
+      <Card as="section" tone="panel" className="column gate-aside">
         <Mark />
         <h2 className="h3">{aside.title}</h2>
         {aside.text ? <p>{aside.text}</p> : null}
         {aside.steps ? (
-          <ol className="gate-steps">
+          <ol className="column gate-steps">
             {aside.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -126,7 +126,7 @@ function List({ passkeys }: ListProps) {
   return (
     <section>
       <h2 className="h3">{words.listed}</h2>
-      <ul className="factor-list">
+      <ul className="rows factor-list">
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <form method="post" className="passkey-name">

@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import { findReset, resetPassword } from '../recovery/reset.server.ts'
+import { NewPassword } from '../shared/new-password.tsx'
 import { Gate } from './gate.tsx'
-import { NewPassword } from './new-password.tsx'
 import styles from './reset-password.css?inline'
 
 export default definePage({

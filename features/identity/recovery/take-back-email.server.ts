@@ -19,7 +19,7 @@ import {
   updatePassword,
 } from '../tables/accounts.server.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '../tables/client-factors.server.ts'
-import { findTakeBack, insertTakeBack } from '../tables/email-take-backs.server.ts'
+import { findTakeBack, insertTakeBack, selectTakeBacks } from '../tables/email-take-backs.server.ts'
 import { queuePasswordLink } from './reset.server.ts'
 
 /**
@@ -54,6 +54,15 @@ export async function queueTakeBack(
   const data = () => ({ newEmail })
   const path = `/take-back-email?token=${token}`
   await queueNotice(db, services, account, 'email-changed', { path, context, data })
+}
+
+/** Returns the addresses that an account gave up and can still restore, oldest first. */
+export async function earlierEmailsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string) {
+  return (await selectTakeBacks(db, accountId, toIso(clock.now()))).map((row) => ({
+    email: row.email,
+    changedAt: row.made_at,
+    canBePutBackUntil: row.ends_at,
+  }))
 }
 
 /** Returns the address that a link would restore, for its page; null if the link is wrong, used or expired. */

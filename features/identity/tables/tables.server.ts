@@ -110,6 +110,7 @@ export const identityTables = {
     /** The session in which the seed was offered. No other session can see or confirm it. */
     session_id: text().optional(),
   }),
+  /** A code that takes the place of the authenticator app once. */
   recovery_code: table({
     account_id: account(),
     /** argon2id of the code with `salt`, hexadecimal. */
@@ -119,6 +120,7 @@ export const identityTables = {
     created_at: instant(),
     used_at: instant().optional(),
   }).with({ key: ['account_id', 'hash'] }),
+  /** A passkey of a client. */
   passkey: table({
     id: text().key(),
     account_id: account(),

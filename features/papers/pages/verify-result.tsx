@@ -55,7 +55,7 @@ function Whole({ words, firm, verified }: VerifyProps & { verified: PaperVerifie
         <h2 className="h3" id="checked">
           {result.checked}
         </h2>
-        <dl className="seal">
+        <dl className="rows seal">
           <div>
             <dt>{result.hash}</dt>
             <dd className="hash">{hash}</dd>

@@ -12,10 +12,10 @@ import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout, Facts, Timeline } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
-import { Pending } from '#features/approvals/desk/pending.tsx'
-import { ProposeForClient } from '#features/approvals/desk/propose-for-client.tsx'
-import { BreakGlass, GlassCountdown, useGlass } from '#features/audit/desk/glass.tsx'
-import { MaskedNumbers } from '#features/audit/desk/masked-numbers.tsx'
+import { Pending } from '#features/approvals/shared/pending.tsx'
+import { ProposeForClient } from '#features/approvals/shared/propose-for-client.tsx'
+import { BreakGlass, GlassCountdown, useGlass } from '#features/audit/shared/glass.tsx'
+import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
 import { accountWords } from '#features/identity/words/account.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -41,7 +41,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
   const views = clientViews.filter((id) => id !== 'acts' || hasGlass || may(me.roles, 'read-audit'))
   const view = views.find((one) => one === asked) ?? 'overview'
   return (
-    <div className="client-panel client-record">
+    <div className="column client-panel client-record">
       <p className="muted">
         {fill(words.since, { month: monthText(localeWords, dayOf(record.openedAt)) })} ·{' '}
         {fill(words.number, { number: record.number })}

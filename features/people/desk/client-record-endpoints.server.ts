@@ -3,7 +3,7 @@ import { type DeskCall, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { fields, financialYear, id, optional } from '#desk/acts/parse.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
 import { findAccountNamed } from '#features/identity/accounts.server.ts'
-import { type LookScreen, looksAt } from '#kit/audit/looks.server.ts'
+import { type ReadScreen, readsOf } from '#kit/audit/reads.server.ts'
 import type { ClientAccount } from '../clients.server.ts'
 import { readConversations } from './conversations.server.ts'
 import { readHousehold } from './household.server.ts'
@@ -19,7 +19,7 @@ import {
 import { readSummary } from './summary.server.ts'
 
 /** Names the client whose record a query shows. */
-function lookAt(screen: LookScreen) {
+function lookAt(screen: ReadScreen) {
   return async ({ services }: DeskCall, { number }: { readonly number: string }) => {
     const account = await findAccountNamed(services.db, number)
     return account && { accountId: account.id, screen }
@@ -30,7 +30,7 @@ function lookAt(screen: LookScreen) {
 function part<const Name extends string, Output>(
   name: Name,
   says: string,
-  screen: LookScreen,
+  screen: ReadScreen,
   read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
 ) {
   return defineQuery({
@@ -113,6 +113,6 @@ export const clientRecordQueries = {
     'client-looks',
     "Who of the office read a client's record.",
     'looks',
-    (services, account) => looksAt(services, account.id),
+    (services, account) => readsOf(services, account.id),
   ),
 }

@@ -6,7 +6,7 @@ import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/cli
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { savePolicy } from '#features/protection/policies.server.ts'
 import { emptyPolicy } from '#features/protection/policy.ts'
-import { markThing } from '#features/work-items/handling.server.ts'
+import { markItem } from '#features/work-items/handling.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
 import { clientRecordQueries } from './client-record-endpoints.server.ts'
@@ -19,7 +19,7 @@ eachDatabase(
       const { id } = await makeClient(store)
       const other = await makeClient(store, 'Vikram Rao')
       await enterDrafts(services, id, [draft()])
-      const marked = await markThing(
+      const marked = await markItem(
         services,
         testActor,
         { subject: 'sip', id: 'one', accountId: id },

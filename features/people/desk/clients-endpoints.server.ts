@@ -7,16 +7,10 @@ import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } fr
 import { findAccountNamed, findAccountOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
+import { readBank, withdrawBankVerification } from '#features/profile/bank-verification.server.ts'
 import { holdMails } from '#kit/mail/hold.server.ts'
 import { clientOrders, clientStates } from '../client-filter.ts'
-import {
-  listImports,
-  openClientAccount,
-  readBank,
-  readClient,
-  sendPasswordLink,
-  withdrawBankVerification,
-} from '../clients.server.ts'
+import { listImports, openClientAccount, readClient, sendPasswordLink } from '../clients.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { clientListOf } from './client-list.server.ts'
 

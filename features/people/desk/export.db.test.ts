@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type TestColleague, withDesk } from '#desk/fixtures/open-desk.server.ts'
 import { insertAccount } from '#features/identity/tables/accounts.server.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { minuteMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
@@ -67,7 +67,7 @@ eachDatabase(
       expect(lines).toHaveLength(50)
       // A spreadsheet must not run what a client typed as a name.
       expect(few.value!.body).not.toMatch(/(^|,|")=Anita/m)
-      expect((await looksAt(services, 'id-1')).map(({ by, screen }) => `${by} ${screen}`)).toEqual([
+      expect((await readsOf(services, 'id-1')).map(({ by, screen }) => `${by} ${screen}`)).toEqual([
         'Vikram Shah export',
       ])
       expect((await take(vikram, { ...clients, state: 'unverified' }, 5)).value?.body).toContain('client10@')
@@ -79,7 +79,7 @@ eachDatabase(
 
       expect(await take(vikram, clients, 60)).toMatchObject({ status: 200, value: null })
       expect(await take(vikram, clients, 60)).toMatchObject({ status: 409, reason: 'proposed-already' })
-      expect((await looksAt(services, 'id-60')).length).toBe(0)
+      expect((await readsOf(services, 'id-60')).length).toBe(0)
       const { waits } = (await ask(vikram, clients)) as { waits: { id: string } }
       expect(await (await asha.act('approve-proposal', { id: waits.id })).json()).toMatchObject({
         reason: 'needs-owner',
@@ -89,7 +89,7 @@ eachDatabase(
       // It is his approval: not hers, and not for another filter.
       expect(await ask(asha, clients)).toMatchObject({ isApproved: false })
       expect((await take(vikram, clients, 60)).value?.body.trim().split('\n')).toHaveLength(61)
-      expect(await looksAt(services, 'id-60')).toHaveLength(1)
+      expect(await readsOf(services, 'id-60')).toHaveLength(1)
       expect(await take(vikram, clients, 60)).toMatchObject({ status: 200, value: null })
 
       clock.forward(5 * minuteMs)

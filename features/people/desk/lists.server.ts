@@ -7,7 +7,7 @@ import type { RequestState } from '#features/requests/tables/tables.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { readLog } from '#kit/audit/log.server.ts'
-import { writeLook } from '#kit/audit/looks.server.ts'
+import { writeRead } from '#kit/audit/reads.server.ts'
 import { instantsOf } from '#kit/clock/days.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toCsv } from '#kit/text/csv.ts'
@@ -205,7 +205,7 @@ export async function takeExport(
   for (let start = 0; start < accountIds.length; start += looksAtOnce) {
     await services.db.transaction().execute(async (trx) => {
       for (const accountId of accountIds.slice(start, start + looksAtOnce)) {
-        await writeLook(trx, services, actor, 'looked', { accountId, screen: 'export' })
+        await writeRead(trx, services, actor, 'looked', { accountId, screen: 'export' })
       }
     })
   }

@@ -9,7 +9,7 @@ const words = deskClientsWords.open
 /** Opens an account for somebody who agreed to it. */
 export function OpenClient({ onDone }: { onDone: () => void }) {
   return (
-    <div className="client-panel">
+    <div className="column">
       <h2>{words.title}</h2>
       <p className="muted">{words.lead}</p>
       <DeskForm

@@ -101,7 +101,7 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         <h2 className="h3">{consent.heading}</h2>
         <p className="muted">{consent.text}</p>
         {consents.length === 0 ? <p>{consent.none}</p> : null}
-        <ul className="entries">
+        <ul className="rows entries">
           {consents.map((row) => (
             <li key={row.id} {...on('offline-place')}>
               <div>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Instants in ISO text, the end excluded. */
-export interface Stretch {
+export interface Interval {
   readonly from: string
   readonly before: string
 }
@@ -40,7 +40,7 @@ const consentEnd = sql`case
 export async function deleteReceivedBetween(
   db: Database,
   table: ExpiringTable,
-  { from, before }: Stretch,
+  { from, before }: Interval,
   isTrial: boolean,
 ): Promise<number> {
   const instant = table === 'consent' ? consentEnd : sql.ref(instantOf[table])

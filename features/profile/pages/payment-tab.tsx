@@ -47,7 +47,7 @@ function Cards({ data, problems }: PaymentTabProps) {
       <h2 className="h3">{text.heading}</h2>
       <p className="muted small">{text.lead}</p>
       {cards.length === 0 ? <p className="muted">{text.none}</p> : null}
-      <ul className="entries">
+      <ul className="rows entries">
         {cards.map((card) => (
           <li key={card.id} {...on('offline-place')}>
             <Icon name="card" />
@@ -202,7 +202,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
     <Card as="section" className="stack" id="upi-ids">
       <h2 className="h3">{text.heading}</h2>
       {upiIds.length === 0 ? <p className="muted">{text.none}</p> : null}
-      <ul className="entries">
+      <ul className="rows entries">
         {upiIds.map(({ id, address }) => (
           <li key={id} {...on('offline-place')}>
             <div>{address}</div>

@@ -122,7 +122,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
           {personal.changes.length > 0 ? (
             <details>
               <summary>{text.history}</summary>
-              <ul className="entries">
+              <ul className="rows entries">
                 {personal.changes.map(({ field, at }) => (
                   <li key={`${field}${at}`}>
                     {text.fields[field as keyof typeof text.fields] ?? field} · <DateText date={at} />

@@ -1,6 +1,6 @@
-import { actOnSecurity, loadSecurity } from '#features/identity/pages/security.server.ts'
-import { SecurityTab } from '#features/identity/pages/security-tab.tsx'
 import { displayCopy, requireClient } from '#features/identity/session.server.ts'
+import { actOnSecurity, loadSecurity } from '#features/identity/shared/security.server.ts'
+import { SecurityTab } from '#features/identity/shared/security-tab.tsx'
 import { VerifyBanner } from '#features/identity/shared/verify-banner.tsx'
 import { UserCopy } from '#site/client/user-copy.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
@@ -58,7 +58,7 @@ function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>)
     <div className="wrap settings">
       <DocumentHead title={profile.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
-      <header className="settings-head">
+      <header className="row gap-5 settings-head">
         <img
           src={pictureAt ? `/profile/picture?v=${encodeURIComponent(pictureAt)}` : user.avatar}
           alt=""

@@ -40,6 +40,7 @@ export const profileTables = {
     is_primary: integer(),
     created_at: instant(),
   }).with({ by: { account: ['account_id'] } }),
+  /** An address for payments by UPI. */
   upi_id: table({
     account_id: account(),
     id: text().key(),

@@ -1,6 +1,6 @@
 import { errorsFrom, type FormWords, messageAt } from '#content/errors.ts'
 import type { CallBack, Slot } from '#features/enquiries/call-back.ts'
-import { PhoneField, SlotField } from '#features/enquiries/pages/call-fields.tsx'
+import { PhoneField, SlotField } from '#features/enquiries/shared/call-fields.tsx'
 import type { Faults } from '#kit/schema/schema.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { WaitingForms } from '#site/outbox/waiting-forms.tsx'
@@ -45,7 +45,7 @@ export function CallBackForm(props: CallBackFormProps) {
         <p className="muted">{words.lead}</p>
       </div>
       <WaitingForms path={action.replace(/[?#].*/, '')} />
-      <Form className="quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
+      <Form className="column quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
         <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
         <Field

@@ -8,8 +8,8 @@ import { wordsIn } from '#content/words.ts'
 import { Calculation } from '#features/calculators/shared/calculation.tsx'
 import { loadCalculation } from '#features/calculators/shared/calculator-facts.server.ts'
 import { parseCallBack } from '#features/enquiries/call-back.ts'
-import { CallPromise } from '#features/enquiries/pages/call-promise.tsx'
 import { saveQuote } from '#features/enquiries/quotes.server.ts'
+import { CallPromise } from '#features/enquiries/shared/call-promise.tsx'
 import { istDate } from '#finance/dates.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
@@ -143,7 +143,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
       />
       {/* Its table needs them. */}
       {illustrated && <DeferredStyles />}
-      <div className="wrap quote-grid">
+      <div className="column gap-5 wrap quote-grid">
         <div className="quote-main">
           {stage.kind === 'asking' && (
             <section className="card" aria-labelledby="answers">
@@ -218,7 +218,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             <h2 className="h3" id="features">
               {words.features}
             </h2>
-            <ul className="quote-features">
+            <ul className="column quote-features">
               {product.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}

@@ -35,7 +35,7 @@ export function QuestionField({ question, words, error, given, today }: Question
       )
     case 'some':
       return (
-        <fieldset className="quote-some" id={id} tabIndex={-1}>
+        <fieldset className="column quote-some" id={id} tabIndex={-1}>
           <legend className="label">{words.label}</legend>
           {words.hint && <p className="hint">{words.hint}</p>}
           {question.options.map((value) => (

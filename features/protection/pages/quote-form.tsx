@@ -54,7 +54,7 @@ export function QuoteForm({ product, words, required, search, faults, faultWords
   )
   const people = questions.filter(({ id }) => household.includes(id))
   return (
-    <Form className="quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
+    <Form className="column quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
       <ErrorSummary title={faultWords.title} errors={errors} />
       <p className="hint">{required}</p>
       {people.length > 0 && (

@@ -20,8 +20,7 @@ import {
   listIgnored,
   listUnassigned,
 } from '../folios.server.ts'
-import { reconcile } from '../reconcile.server.ts'
-import { valueDifferences } from '../reconcile-value.server.ts'
+import { reconcile, valueDifferences } from '../reconcile.server.ts'
 import { dismissRefusal, listRefusals } from '../refusals.server.ts'
 import { takeFileIn } from '../take-file-in.server.ts'
 import { listUnknownCodes, mapCode } from '../unknown-codes.server.ts'

@@ -52,7 +52,7 @@ function LinkQuestion({ row, client, onClose }: { row: FolioRow; client: Client;
   const title = fill(words.linkAsk, { folio: row.folio, name })
   return (
     <Dialog label={title} onClose={onClose}>
-      <div className="chooser">
+      <div className="column gap-2 chooser">
         <h2>{title}</h2>
         <WithData of={check}>
           {(found) =>

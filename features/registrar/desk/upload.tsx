@@ -10,8 +10,8 @@ import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { rowFaultSentence } from '../fault-sentence.ts'
 import type { FeedCounts } from '../feed-counts.ts'
-import { rowFaultSentence } from '../row-fault-sentence.ts'
 import type { ReportOutcome } from '../take-file-in.server.ts'
 import { booksWords } from '../words/desk-books.ts'
 import { registrars, reportRows, rowReasons, waitReasons } from '../words/feeds.ts'
@@ -101,7 +101,7 @@ export function Upload() {
     reports.some((report) => report.state === 'refused' && !report.isLocked),
   )
   return (
-    <div className="upload">
+    <div className="column upload">
       <h2>{words.title}</h2>
       <form ref={form} className="desk-form" noValidate onSubmit={look} onChange={() => setOutcomes([])}>
         <Field
@@ -167,7 +167,7 @@ export function Upload() {
                 )
               }
             >
-              {words.keepRefusal}
+              {words.saveRefusal}
             </Button>
           )}
           {states.includes('in') && (
@@ -183,7 +183,7 @@ export function Upload() {
 
 function Report({ file, report }: { file: string; report: ReportOutcome }) {
   return (
-    <section className="upload-report" aria-label={report.name}>
+    <section className="column gap-2 upload-report" aria-label={report.name}>
       <h3>
         {file === report.name ? file : `${file}, ${report.name}`} <Tag>{words.state[report.state]}</Tag>
       </h3>

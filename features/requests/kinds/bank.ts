@@ -34,13 +34,13 @@ export const bank = defineKind({
     },
     note: noteField,
   }),
-  findings: (value, place): Finding[] => [
-    ...(place.bank
+  findings: (value, facts): Finding[] => [
+    ...(facts.bank
       ? [
           {
             id: 'bank-now',
             tone: 'plain',
-            values: { bank: textOf(place.bank.bankName), lastFour: textOf(place.bank.lastFour) },
+            values: { bank: textOf(facts.bank.bankName), lastFour: textOf(facts.bank.lastFour) },
           } satisfies Finding,
         ]
       : []),

@@ -1,6 +1,6 @@
 import { financialYearOf } from '#finance/dates.ts'
 import { choice, type Faults, optional } from '#kit/schema/schema.ts'
-import { type AskPlace, defineKind } from '../kind.ts'
+import { defineKind, type FormFacts } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
 
 const documents = ['statement', 'gains', 'elss', 'tds', 'holding', 'other'] as const
@@ -12,7 +12,7 @@ export const document = defineKind({
   about: 'nothing',
   needsProof: false,
   viaRegistrar: false,
-  fields: (place) => ({
+  fields: (facts) => ({
     which: {
       rule: choice(documents),
       control: { type: 'list', options: documents.map((value) => ({ value })) },
@@ -20,10 +20,10 @@ export const document = defineKind({
       isRequired: true,
     },
     year: {
-      rule: optional(choice(yearsFor(place))),
+      rule: optional(choice(yearsFor(facts))),
       control: {
         type: 'list',
-        options: [{ value: '' }, ...yearsFor(place).map((year) => ({ value: year, label: year }))],
+        options: [{ value: '' }, ...yearsFor(facts).map((year) => ({ value: year, label: year }))],
       },
     },
     note: noteField,
@@ -34,7 +34,7 @@ export const document = defineKind({
 })
 
 /** The financial years that somebody may still ask about, newest first. */
-function yearsFor({ today }: AskPlace): string[] {
+function yearsFor({ today }: FormFacts): string[] {
   const newest = Number(financialYearOf(today).label.slice(0, 4))
   return Array.from({ length: yearsBack }, (_, back) => {
     const year = newest - back

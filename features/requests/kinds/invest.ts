@@ -20,30 +20,30 @@ export const invest = defineKind({
     lead: form.investLead,
     steps,
   }),
-  fields: (place) => ({
+  fields: (facts) => ({
     kind: {
       rule: choice(['lumpsum', 'sip']),
       control: { type: 'bar', options: [{ value: 'sip' }, { value: 'lumpsum' }] },
       initial: 'sip',
     },
     amount: {
-      rule: amountFrom(minimumOf(place)),
+      rule: amountFrom(minimumOf(facts)),
       control: { type: 'money' },
       isRequired: true,
       isHalf: true,
     },
-    date: dayField(place),
-    folio: folioField(place),
+    date: dayField(facts),
+    folio: folioField(facts),
     note: noteField,
     phone: {
-      rule: callPhone(place.sure),
+      rule: callPhone(facts.sure),
       control: { type: 'phone' },
-      initial: place.phone,
+      initial: facts.phone,
       isRequired: true,
       isHalf: true,
     },
-    slot: { rule: slotAmong(place.slots), control: { type: 'slot' }, isRequired: true, isHalf: true },
+    slot: { rule: slotAmong(facts.slots), control: { type: 'slot' }, isRequired: true, isHalf: true },
   }),
-  findings: (_, place) => buyingFindings(place),
+  findings: (_, facts) => buyingFindings(facts),
   moves: ({ amount, date, folio }) => ({ amountPaise: amount, wantedOn: date, folio }),
 })

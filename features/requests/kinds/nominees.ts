@@ -5,7 +5,7 @@ import type { Fault } from '#kit/schema/fault.ts'
 import { isoDate, oneLine, personName, text } from '#kit/schema/fields.ts'
 import { choice, type Faults, optional } from '#kit/schema/schema.ts'
 import { figure } from '#kit/schema/typed-figure.ts'
-import { type AskField, type AskFields, type AskPlace, defineKind, type Finding, textOf } from '../kind.ts'
+import { type AskField, type AskFields, defineKind, type Finding, type FormFacts, textOf } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
 
 /** The fields of each nominee; a form has them once for each row, with its number. */
@@ -21,13 +21,13 @@ export const nominees = defineKind<NomineeValues>({
   needsProof: true,
   viaRegistrar: true,
   approval: 'nominees-noted',
-  fields: (place) => ({
+  fields: (facts) => ({
     how: {
       rule: choice(['name', 'none']),
       control: { type: 'bar', options: [{ value: 'name' }, { value: 'none' }] },
       initial: 'name',
     },
-    ...rowFields(place),
+    ...rowFields(facts),
     note: noteField,
   }),
   together: (value) => nomineeFaults(value),
@@ -43,9 +43,9 @@ export const nominees = defineKind<NomineeValues>({
 
 const wholeShare = 100
 
-function rowFields(place: AskPlace): AskFields<NomineeValues> {
+function rowFields(facts: FormFacts): AskFields<NomineeValues> {
   const fields: Record<string, AskField<string | number | null>> = {}
-  const { mostNominees, adultAge } = rowOn(nomineeRules, place.today)
+  const { mostNominees, adultAge } = rowOn(nomineeRules, facts.today)
   for (let row = 1; row <= mostNominees; row += 1) {
     const common = { row, isHalf: true, when: { field: 'how', is: ['name'] } } as const
     fields[`name${row}`] = { ...common, rule: optional(personName(oneLine)), control: { type: 'text' } }
@@ -61,8 +61,8 @@ function rowFields(place: AskPlace): AskFields<NomineeValues> {
     }
     fields[`born${row}`] = {
       ...common,
-      rule: optional(isoDate({ earliest: addYears(place.today, -adultAge), latest: place.today })),
-      control: { type: 'date', min: addYears(place.today, -adultAge), max: place.today },
+      rule: optional(isoDate({ earliest: addYears(facts.today, -adultAge), latest: facts.today })),
+      control: { type: 'date', min: addYears(facts.today, -adultAge), max: facts.today },
     }
     fields[`guardian${row}`] = {
       ...common,

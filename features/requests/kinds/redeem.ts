@@ -12,8 +12,8 @@ export const redeem = defineKind({
   chip: 'redeem',
   dealt: 'redemption',
   paysOut: true,
-  fields: (place) => ({ ...outFields(place), note: noteField }),
+  fields: (facts) => ({ ...outFields(facts), note: noteField }),
   together: outFaults,
   moves: outMoves,
-  findings: (value, place) => redemptionFindings(value, place, 'bank'),
+  findings: (value, facts) => redemptionFindings(value, facts, 'bank'),
 })

@@ -11,20 +11,20 @@ export const sipChange = defineKind({
   viaRegistrar: true,
   chip: 'sip',
   isMonthly: () => true,
-  fields: (place) => ({
+  fields: (facts) => ({
     amount: {
-      rule: amountFrom(minimumOf(place)),
+      rule: amountFrom(minimumOf(facts)),
       control: { type: 'money' },
-      initial: place.sip ? String(place.sip.amountPaise / 100) : '',
+      initial: facts.sip ? String(facts.sip.amountPaise / 100) : '',
       isRequired: true,
       isHalf: true,
     },
-    day: dayOfMonthField(place.sip?.rhythm?.dayOfMonth ?? 5),
-    date: dayField(place),
+    day: dayOfMonthField(facts.sip?.rhythm?.dayOfMonth ?? 5),
+    date: dayField(facts),
     note: noteField,
   }),
   together: ({ amount, day }, { sip }): Faults =>
     sip && amount === sip.amountPaise && day === sip.rhythm?.dayOfMonth ? { amount: 'same-as-now' } : {},
   moves: ({ amount, date }) => ({ amountPaise: amount, wantedOn: date }),
-  findings: (_, place) => sipFindings(place),
+  findings: (_, facts) => sipFindings(facts),
 })

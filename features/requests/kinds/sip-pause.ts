@@ -12,8 +12,8 @@ export const sipPause = defineKind({
   needsProof: false,
   viaRegistrar: true,
   chip: 'sip',
-  fields: (place) => ({
-    date: dayField(place),
+  fields: (facts) => ({
+    date: dayField(facts),
     months: {
       rule: choice(lengths),
       control: { type: 'list', options: lengths.map((value) => ({ value })) },
@@ -24,5 +24,5 @@ export const sipPause = defineKind({
     note: noteField,
   }),
   moves: ({ date }) => ({ wantedOn: date }),
-  findings: (_, place) => sipFindings(place),
+  findings: (_, facts) => sipFindings(facts),
 })

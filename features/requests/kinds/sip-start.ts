@@ -19,20 +19,20 @@ export const sipStart = defineKind({
   viaRegistrar: true,
   chip: 'sip',
   isMonthly: () => true,
-  fields: (place) => ({
+  fields: (facts) => ({
     amount: {
-      rule: amountFrom(minimumOf(place)),
+      rule: amountFrom(minimumOf(facts)),
       control: { type: 'money' },
       isRequired: true,
       isHalf: true,
     },
     day: dayOfMonthField(5),
-    date: dayField(place),
-    until: untilField(place),
-    folio: folioField(place),
+    date: dayField(facts),
+    until: untilField(facts),
+    folio: folioField(facts),
     note: noteField,
   }),
   together: (value) => lastFault(value),
-  findings: (_, place) => [...buyingFindings(place), { id: 'mandate', tone: 'mind', values: {} }],
+  findings: (_, facts) => [...buyingFindings(facts), { id: 'mandate', tone: 'mind', values: {} }],
   moves: ({ amount, date, folio }) => ({ amountPaise: amount, wantedOn: date, folio }),
 })

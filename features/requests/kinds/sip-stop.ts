@@ -9,7 +9,7 @@ export const sipStop = defineKind({
   needsProof: false,
   viaRegistrar: true,
   chip: 'sip',
-  fields: (place) => ({ date: dayField(place), note: noteField }),
+  fields: (facts) => ({ date: dayField(facts), note: noteField }),
   moves: ({ date }) => ({ wantedOn: date }),
-  findings: (_, place) => [...sipFindings(place), { id: 'units-stay', tone: 'plain', values: {} }],
+  findings: (_, facts) => [...sipFindings(facts), { id: 'units-stay', tone: 'plain', values: {} }],
 })

@@ -17,16 +17,16 @@ export const stpStart = defineKind({
   needsProof: true,
   viaRegistrar: true,
   isMonthly: () => true,
-  fields: (place) => ({
-    to: targetField(place),
+  fields: (facts) => ({
+    to: targetField(facts),
     amount: { rule: amountFrom(1), control: { type: 'money' }, isRequired: true, isHalf: true },
     day: dayOfMonthField(5),
-    date: dayField(place),
-    until: untilField(place),
+    date: dayField(facts),
+    until: untilField(facts),
     note: noteField,
   }),
   together: regularOutFaults,
   moves: ({ amount, date }) => ({ amountPaise: amount, wantedOn: date }),
-  findings: ({ amount }, place) =>
-    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, place, 'fund'),
+  findings: ({ amount }, facts) =>
+    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, facts, 'fund'),
 })

@@ -11,8 +11,8 @@ export const switchFunds = defineKind({
   viaRegistrar: true,
   chip: 'switch',
   dealt: 'redemption',
-  fields: (place) => ({ to: targetField(place), ...outFields(place), note: noteField }),
+  fields: (facts) => ({ to: targetField(facts), ...outFields(facts), note: noteField }),
   together: outFaults,
   moves: outMoves,
-  findings: (value, place) => redemptionFindings(value, place, 'fund'),
+  findings: (value, facts) => redemptionFindings(value, facts, 'fund'),
 })

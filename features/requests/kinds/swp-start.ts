@@ -11,15 +11,15 @@ export const swpStart = defineKind({
   viaRegistrar: true,
   paysOut: true,
   isMonthly: () => true,
-  fields: (place) => ({
+  fields: (facts) => ({
     amount: { rule: amountFrom(1), control: { type: 'money' }, isRequired: true, isHalf: true },
     day: dayOfMonthField(5),
-    date: dayField(place),
-    until: untilField(place),
+    date: dayField(facts),
+    until: untilField(facts),
     note: noteField,
   }),
   together: regularOutFaults,
   moves: ({ amount, date }) => ({ amountPaise: amount, wantedOn: date }),
-  findings: ({ amount }, place) =>
-    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, place, 'bank'),
+  findings: ({ amount }, facts) =>
+    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, facts, 'bank'),
 })

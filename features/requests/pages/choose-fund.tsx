@@ -16,10 +16,11 @@ import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { formAddress } from '../addresses.ts'
+import { askableSips } from '../form-facts.server.ts'
 import { formWordsOf, requestKinds } from '../kinds.ts'
-import { askableSips } from '../place.server.ts'
 import styles from './choose-fund.css?inline'
-import { formAddress, readAddress } from './new-request.server.ts'
+import { readAddress } from './new-request.server.ts'
 
 export default definePage({ shows: 'own', styles, load, render: ChooseFund })
 
@@ -109,7 +110,7 @@ function Choices({ data: { about, isSample, held, listed, holdings, sips } }: { 
         <h2 className="h3">{isHolding ? choose.holdings : choose.sips}</h2>
         <Paged rows={[...holdings, ...sips]} perPage={holdingsPerPage}>
           {(shown) => (
-            <ul className="choose-list">
+            <ul className="rows choose-list">
               {shown.map((row) => (
                 <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
                   {row.paise === null ? null : <Amount paise={row.paise} />}
@@ -153,7 +154,7 @@ function FundLinks({ title, rows }: { title: string; rows: Loaded['held'] }) {
   return (
     <section className="card choose">
       <h2 className="h3">{title}</h2>
-      <ul className="choose-list">
+      <ul className="rows choose-list">
         {rows.map((row) => (
           <Row key={row.code} row={row} about={row.category} />
         ))}

@@ -3,46 +3,19 @@ import { redirect } from '#kit/http/redirect.server.ts'
 import { missingPage } from '#site/page/missing-page.ts'
 import { nearestPage } from '#site/page/nearest-page.ts'
 import type { RouteArgs } from '#site/page/page.ts'
+import { type AskedAddress, defaultKind, startAddress } from '../addresses.ts'
 import { type AskedText, wordsNameOf } from '../form.ts'
-import type { AskField, AskPlace } from '../kind.ts'
+import { readFormFacts } from '../form-facts.server.ts'
+import type { AskField, FormFacts } from '../kind.ts'
 import { kindNamed, requestKinds } from '../kinds.ts'
-import { type AskedAbout, readPlace } from '../place.server.ts'
 import type { RequestKindId } from '../words/requests.ts'
 import type { ShownField } from './request-field.tsx'
 
-/** What the address of a form says: the kind of request, and what it is about. */
-export interface AskedAddress extends AskedAbout {
-  readonly kind: RequestKindId
-}
-
-/** The kind of an address that names none: `/requests/new?scheme=125497`, as pages always had it. */
-const unnamed: RequestKindId = 'invest'
-
 /** Reads the address of a form, or of the page before it. */
 export function readAddress({ searchParams }: URL): AskedAddress {
-  const kind = kindNamed(searchParams.get('ask') ?? unnamed)
+  const kind = kindNamed(searchParams.get('ask') ?? defaultKind)
   if (!kind) throw missingPage()
   return { kind, scheme: searchParams.get('scheme') ?? '', about: searchParams.get('about') ?? '' }
-}
-
-/** The address of the form of a kind. */
-export function formAddress(address: AskedAddress): string {
-  return addressOf('/requests/new', address)
-}
-
-/** Where a request of a kind begins: with what it is about, or with its form. */
-export function startAddress(kind: RequestKindId): string {
-  const page = requestKinds[kind].about === 'nothing' ? '/requests/new' : '/requests/choose'
-  return addressOf(page, { kind, scheme: '', about: '' })
-}
-
-function addressOf(page: string, { kind, scheme, about }: AskedAddress): string {
-  const query = new URLSearchParams({
-    ...(kind === unnamed ? {} : { ask: kind }),
-    ...(scheme === '' ? {} : { scheme }),
-    ...(about === '' ? {} : { about }),
-  })
-  return query.size === 0 ? page : `${page}?${query}`
 }
 
 /**
@@ -50,29 +23,29 @@ function addressOf(page: string, { kind, scheme, about }: AskedAddress): string 
  *
  * @throws {Response} A redirect to the page where what it is about is chosen, or the missing page for what is not this client's.
  */
-export async function requirePlace(
+export async function requireFormFacts(
   { services, context }: Pick<RouteArgs, 'services' | 'context'>,
   client: Client,
   address: AskedAddress,
-): Promise<AskPlace> {
-  const place = await readPlace(services, client.id, address.kind, address, context.language)
-  if (place === 'choose') throw redirect(startAddress(address.kind))
-  if (!place) throw missingPage(nearestPage(context.language, '/portfolio', context.firm))
-  return place
+): Promise<FormFacts> {
+  const facts = await readFormFacts(services, client.id, address.kind, address, context.language)
+  if (facts === 'choose') throw redirect(startAddress(address.kind))
+  if (!facts) throw missingPage(nearestPage(context.language, '/portfolio', context.firm))
+  return facts
 }
 
 /** The most characters of a field that are read: more than any field takes, so that it can be said to be too long. */
 const longestTyped = 8000
 
 /** The fields of a posted form, by name. */
-export function readAsked(kind: RequestKindId, place: AskPlace, read: (name: string) => string): AskedText {
-  const names = Object.keys(requestKinds[kind].fields(place))
+export function readAsked(kind: RequestKindId, facts: FormFacts, read: (name: string) => string): AskedText {
+  const names = Object.keys(requestKinds[kind].fields(facts))
   return Object.fromEntries(names.map((name) => [name, read(name).slice(0, longestTyped)]))
 }
 
 /** The fields of a form for the page, with what was typed or what they hold before that. */
-export function shownFields(kind: RequestKindId, place: AskPlace, text: AskedText | null): ShownField[] {
-  return Object.entries<AskField>(requestKinds[kind].fields(place)).map(([name, field]) => ({
+export function shownFields(kind: RequestKindId, facts: FormFacts, text: AskedText | null): ShownField[] {
+  return Object.entries<AskField>(requestKinds[kind].fields(facts)).map(([name, field]) => ({
     name,
     word: wordsNameOf(name),
     control: field.control,

@@ -25,13 +25,14 @@ import { Button } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
+import { formAddress } from '../addresses.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '../form.ts'
-import type { AskPlace } from '../kind.ts'
+import type { FormFacts } from '../kind.ts'
 import { formWordsOf, requestKinds } from '../kinds.ts'
 import { freeRupees, freeUnits } from '../parts/out-fields.ts'
 import { sendRequest } from '../requests.server.ts'
 import styles from './new-request.css?inline'
-import { formAddress, readAddress, readAsked, requirePlace, shownFields } from './new-request.server.ts'
+import { readAddress, readAsked, requireFormFacts, shownFields } from './new-request.server.ts'
 import type { ShownField } from './request-field.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { RequestFindings } from './request-findings.tsx'
@@ -42,7 +43,7 @@ async function load(args: RouteArgs) {
   const { url, services, context } = args
   const client = await requireClient(context)
   const address = readAddress(url)
-  const place = await requirePlace(args, client, address)
+  const facts = await requireFormFacts(args, client, address)
   const { household, locale, mandated, requests, account } = wordsIn(context.language)
   const kind = requestKinds[address.kind]
   const prepared = await preparedIn(args, client)
@@ -51,20 +52,20 @@ async function load(args: RouteArgs) {
     action: `${formAddress(address)}${prepared ? `&prepared=${prepared.id}` : ''}`,
     formWords: formWordsOf(address.kind, requests),
     ...clientFrame(context, client),
-    about: place.scheme && {
-      name: place.scheme.name,
-      category: place.scheme.category,
-      folio: place.holding?.folio ?? place.sip?.folio ?? null,
+    about: facts.scheme && {
+      name: facts.scheme.name,
+      category: facts.scheme.category,
+      folio: facts.holding?.folio ?? facts.sip?.folio ?? null,
     },
-    minimum: place.scheme?.fund ? formatRupees(place.scheme.fund.minInvestment) : null,
-    fields: prefilled(shownFields(address.kind, place, null), prepared),
+    minimum: facts.scheme?.fund ? formatRupees(facts.scheme.fund.minInvestment) : null,
+    fields: prefilled(shownFields(address.kind, facts, null), prepared),
     prepared: prepared && {
       id: prepared.id,
       text: fill(household.prepare.inForm, { name: prepared.preparer_name }),
     },
-    findings: findingsOf(address.kind, {}, place),
+    findings: findingsOf(address.kind, {}, facts),
     hasCheck: kind.findings !== undefined,
-    slots: [...place.slots],
+    slots: [...facts.slots],
     plan: kind.about === 'scheme' ? legalNotices(context.firm, mandated, locale).plan : null,
     proof: kind.needsProof && !isRecent(services, client) ? account.fields : null,
     key: randomUUID(),
@@ -96,8 +97,8 @@ async function act(args: RouteArgs) {
   const address = readAddress(url)
   const { kind } = address
   const read = await readForm(request)
-  const place: AskPlace = { ...(await requirePlace(args, client, address)), sure: read('sure') }
-  const text = readAsked(kind, place, read)
+  const facts: FormFacts = { ...(await requireFormFacts(args, client, address)), sure: read('sure') }
+  const text = readAsked(kind, facts, read)
   const { requests, faults } = wordsIn(context.language)
   const again = (
     errors: readonly FormError[],
@@ -108,8 +109,8 @@ async function act(args: RouteArgs) {
       {
         errors,
         phoneFault: more.faults?.phone,
-        fields: shownFields(kind, place, text),
-        findings: findingsOf(kind, text, place),
+        fields: shownFields(kind, facts, text),
+        findings: findingsOf(kind, text, facts),
         key: read('key'),
       },
       { status, ...(more.cookie ? { headers: { 'set-cookie': more.cookie } } : {}) },
@@ -120,17 +121,17 @@ async function act(args: RouteArgs) {
         found,
         labelsOf(requests.kinds[kind].fields, found),
         formWords(faults, 'request'),
-        valuesOf(place),
+        valuesOf(facts),
       ),
       status,
       { faults: found, ...(cookie ? { cookie } : {}) },
     )
 
   if (read('intent') === 'check') {
-    const judged = judgeForm(kind, text, place)
+    const judged = judgeForm(kind, text, facts)
     return judged.ok ? again([], 200) : faultsAgain(judged.faults, 200)
   }
-  const asking = { kind, text, place, language: context.language, formKey: read('key').slice(0, 100) }
+  const asking = { kind, text, facts, language: context.language, formKey: read('key').slice(0, 100) }
   const { form } = requests
   let cookie: string | undefined
   let sent = await sendRequest(services, client, asking)
@@ -169,11 +170,11 @@ function labelsOf(
 }
 
 /** The values of the sentences about faults. */
-function valuesOf(place: AskPlace): Record<string, string | number> {
+function valuesOf(facts: FormFacts): Record<string, string | number> {
   return {
-    minimum: formatRupees(place.scheme?.fund?.minInvestment ?? 0),
-    free: place.holding ? unitsText(freeUnits(place)) : '',
-    worth: formatRupees(freeRupees(place)),
+    minimum: formatRupees(facts.scheme?.fund?.minInvestment ?? 0),
+    free: facts.holding ? unitsText(freeUnits(facts)) : '',
+    worth: formatRupees(freeRupees(facts)),
     min: 1,
     max: 100,
   }

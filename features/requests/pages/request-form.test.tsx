@@ -3,7 +3,7 @@ import { errorsFrom, formWords } from '#content/errors.ts'
 import { wordsIn } from '#content/words.ts'
 import { AmountsContext } from '#site/client/amount.tsx'
 import { renderPage } from '#site/fixtures/page.tsx'
-import { askedPlace, askedSip, rightForms } from '../fixtures/asked-forms.server.ts'
+import { askedFacts, askedSip, rightForms } from '../fixtures/asked-forms.server.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '../form.ts'
 import { requestKindIds } from '../kinds.ts'
 import type { KindWords } from '../words/requests.ts'
@@ -24,9 +24,9 @@ const forms = requestKindIds.flatMap((kind) =>
 )
 
 test.each(forms)('C-031 axe finds nothing in the form of $kind, $how', async ({ kind, text }) => {
-  const place = askedPlace({ sip: askedSip })
+  const facts = askedFacts({ sip: askedSip })
   const words: KindWords = requests.kinds[kind]
-  const judged = text && judgeForm(kind, text, place)
+  const judged = text && judgeForm(kind, text, facts)
   const faults = judged && !judged.ok ? judged.faults : {}
   const labels = Object.fromEntries(
     Object.keys(faults).map((name) => [name, words.fields[wordsNameOf(name)]?.label ?? '']),
@@ -37,15 +37,15 @@ test.each(forms)('C-031 axe finds nothing in the form of $kind, $how', async ({ 
       <h1>{words.title}</h1>
       <form>
         <RequestFields
-          fields={shownFields(kind, place, text)}
+          fields={shownFields(kind, facts, text)}
           words={words}
           minimum="₹500"
-          slots={[...place.slots]}
+          slots={[...facts.slots]}
           errors={errors}
           phoneFault={undefined}
         />
       </form>
-      <RequestFindings findings={findingsOf(kind, text ?? {}, place)} />
+      <RequestFindings findings={findingsOf(kind, text ?? {}, facts)} />
     </AmountsContext>,
   )
   expect(container.querySelector('input, select, textarea')).not.toBeNull()
@@ -54,7 +54,7 @@ test.each(forms)('C-031 axe finds nothing in the form of $kind, $how', async ({ 
 
 test('a day that some months lack is refused with the days that every month has', () => {
   const sent = { amount: '5000', day: '31', date: '', until: '' }
-  const judged = judgeForm('sip-start', sent, askedPlace({ sip: askedSip }))
+  const judged = judgeForm('sip-start', sent, askedFacts({ sip: askedSip }))
   const errors = errorsFrom(judged.ok ? {} : judged.faults, {}, formWords(faultWords, 'request'), {
     min: 1,
     max: 100,

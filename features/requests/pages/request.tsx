@@ -2,8 +2,8 @@ import { complaintBodies } from '#content/complaint-bodies.ts'
 import { errorsFrom, formWords, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
-import { CallPromise } from '#features/enquiries/pages/call-promise.tsx'
 import { formatReference } from '#features/enquiries/reference.ts'
+import { CallPromise } from '#features/enquiries/shared/call-promise.tsx'
 import { requireClient } from '#features/identity/session.server.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
@@ -232,7 +232,7 @@ function ComplaintClock({ clock }: { clock: NonNullable<Loaded['clock']> }) {
       <h2 className="h3" id="clock-title">
         {complaint.title}
       </h2>
-      <ol className="step-list">
+      <ol className="column step-list">
         {(['acknowledged', 'findings', 'answered'] as const).map((step) => (
           <li key={step}>
             <Sentence text={complaint[step]} values={{ date: <DateText date={clock[step]} /> }} />

@@ -1,5 +1,5 @@
-import { CallPromise } from '#features/enquiries/pages/call-promise.tsx'
 import { formatReference } from '#features/enquiries/reference.ts'
+import { CallPromise } from '#features/enquiries/shared/call-promise.tsx'
 import { requireClient } from '#features/identity/session.server.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
@@ -59,7 +59,7 @@ function Requests({ loaderData }: PageProps<typeof load>) {
             </div>
           </section>
         ) : (
-          <ul className="request-list">
+          <ul className="column gap-4 request-list">
             {requests.map((row) => (
               <RequestCard key={row.reference} row={row} />
             ))}

@@ -9,10 +9,10 @@ type Event = NamedRequest['events'][number]
 /** Everything that happened to a request, oldest first, each with its time and who did it; messages of both sides are in it. */
 export function TruthLine({ request }: TruthLineProps) {
   return (
-    <ol className="truth-line">
-      {request.events.map((event, place) => (
+    <ol className="column gap-5 truth-line">
+      {request.events.map((event, facts) => (
         // Events only ever come after each other.
-        <li key={place} data-act={event.act}>
+        <li key={facts} data-act={event.act}>
           <p className="small muted">
             <DateText date={event.at} shape="instant" />
           </p>

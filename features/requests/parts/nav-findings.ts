@@ -1,13 +1,13 @@
 import { type ApplicableNav, applicableNav } from '#finance/applicable-nav.ts'
 import { istTime } from '#finance/dates.ts'
-import { type AskPlace, dateOf, type Finding, textOf, timeOf } from '../kind.ts'
+import { dateOf, type Finding, type FormFacts, textOf, timeOf } from '../kind.ts'
 
 /** Which NAV a sale gets if the office hands it in now: by the cut-off time and the holidays of the market. */
-export function sellingNavFindings(place: AskPlace): Finding[] {
-  const applicable = applicableNow(place, 'redemption')
+export function sellingNavFindings(facts: FormFacts): Finding[] {
+  const applicable = applicableNow(facts, 'redemption')
   if (!applicable) return [{ id: 'nav-unknown', tone: 'plain', values: {} }]
   const { cutOff, isInTime, navDate, dealtOn, isCertain } = applicable
-  const source = place.rules?.dealing?.cutOffs.source
+  const source = facts.rules?.dealing?.cutOffs.source
   return [
     {
       id: isInTime ? 'nav-in-time' : 'nav-too-late',
@@ -20,11 +20,11 @@ export function sellingNavFindings(place: AskPlace): Finding[] {
 }
 
 /** What a client should know before money goes into a fund: which NAV it gets, and how long it is locked. */
-export function buyingFindings(place: AskPlace): Finding[] {
-  const applicable = applicableNow(place, 'purchase')
-  const lock = place.rules?.selling.lock
-  const minimum = place.rules?.minimums.lumpsum
-  const source = place.rules?.dealing?.cutOffs.source
+export function buyingFindings(facts: FormFacts): Finding[] {
+  const applicable = applicableNow(facts, 'purchase')
+  const lock = facts.rules?.selling.lock
+  const minimum = facts.rules?.minimums.lumpsum
+  const source = facts.rules?.dealing?.cutOffs.source
   return [
     ...(applicable?.moneyBy
       ? [
@@ -52,7 +52,7 @@ export function buyingFindings(place: AskPlace): Finding[] {
 }
 
 function applicableNow(
-  { rules, now, today }: AskPlace,
+  { rules, now, today }: FormFacts,
   kind: 'purchase' | 'redemption',
 ): ApplicableNav | null {
   const dealing = rules?.dealing

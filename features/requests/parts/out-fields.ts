@@ -11,7 +11,7 @@ import {
 import { type MilliUnits, milliUnits, minus, type Paise } from '#finance/units.ts'
 import { decimal } from '#kit/schema/fields.ts'
 import { choice, type Faults, optional, where } from '#kit/schema/schema.ts'
-import type { AskFields, AskPlace, Moves } from '../kind.ts'
+import type { AskFields, FormFacts, Moves } from '../kind.ts'
 import { amountFrom, lastFault } from './shared-fields.ts'
 
 /** How much leaves a holding. */
@@ -27,7 +27,7 @@ export type OutValues = {
 const maxUnits = 1e12
 
 /** The fields that say how much leaves a holding. */
-export function outFields(_: AskPlace): AskFields<OutValues> {
+export function outFields(_: FormFacts): AskFields<OutValues> {
   const units = where(
     decimal({ decimals: 3, max: maxUnits, toUnit: milliUnits }),
     (value) => value > 0,
@@ -55,10 +55,10 @@ export function outFields(_: AskPlace): AskFields<OutValues> {
 }
 
 /** Nothing may leave a holding that is not in it, is locked, or that another open request already takes out. */
-export function outFaults(value: Readonly<Partial<OutValues>>, place: AskPlace): Faults {
+export function outFaults(value: Readonly<Partial<OutValues>>, facts: FormFacts): Faults {
   const { how, amount, units } = value
-  if (!place.holding || how === undefined) return {}
-  const free = freeUnits(place)
+  if (!facts.holding || how === undefined) return {}
+  const free = freeUnits(facts)
   if (how === 'all') return free > 0 ? {} : { how: 'nothing-free' }
   if (how === 'units') {
     if (units === null) return { units: 'needed' }
@@ -66,21 +66,21 @@ export function outFaults(value: Readonly<Partial<OutValues>>, place: AskPlace):
   }
   if (amount === null) return { amount: 'needed' }
   // Without a price nobody knows how many units an amount is; the office finds out.
-  if (amount === undefined || !place.holding.price) return {}
-  if (quoteOut(value, place)) return {}
-  return { amount: freeRupees(place) > 0 ? 'more-than-worth' : 'nothing-free' }
+  if (amount === undefined || !facts.holding.price) return {}
+  if (quoteOut(value, facts)) return {}
+  return { amount: freeRupees(facts) > 0 ? 'more-than-worth' : 'nothing-free' }
 }
 
 /** Units that are not locked and that no other open request takes out; never below zero. */
-export function freeUnits({ holding, rules, today }: AskPlace): MilliUnits {
+export function freeUnits({ holding, rules, today }: FormFacts): MilliUnits {
   if (!holding) return milliUnits(0)
   const { free } = lockState(heldLots(holding.position), rules?.selling.lock ?? null, today)
   return milliUnits(Math.max(minus(free, holding.askedUnits), 0))
 }
 
 /** Returns what all free units bring at the newest price after the load, in whole rupees rounded down; 0 without a price. */
-export function freeRupees(place: AskPlace): number {
-  const quote = freeUnits(place) > 0 ? quoteOut({ how: 'all' }, place) : null
+export function freeRupees(facts: FormFacts): number {
+  const quote = freeUnits(facts) > 0 ? quoteOut({ how: 'all' }, facts) : null
   return quote ? Math.floor((quote.afterLoadPaise ?? quote.valuePaise) / 100) : 0
 }
 
@@ -90,9 +90,9 @@ export function freeRupees(place: AskPlace): number {
  *
  * @returns null if nothing is typed yet, there is no price, or it is more than can leave.
  */
-export function quoteOut(value: Readonly<Partial<OutValues>>, place: AskPlace): RedemptionQuote | null {
-  const { holding, rules, today } = place
-  const asked = askOf(value, place)
+export function quoteOut(value: Readonly<Partial<OutValues>>, facts: FormFacts): RedemptionQuote | null {
+  const { holding, rules, today } = facts
+  const asked = askOf(value, facts)
   if (!holding?.price || !rules || asked === null) return null
   // Other open requests take the oldest units first.
   const lots = withoutOldest(heldLots(holding.position), holding.askedUnits)
@@ -100,8 +100,8 @@ export function quoteOut(value: Readonly<Partial<OutValues>>, place: AskPlace): 
   return quoted.ok ? quoted.quote : null
 }
 
-function askOf({ how, amount, units }: Readonly<Partial<OutValues>>, place: AskPlace): RedemptionAsk | null {
-  if (how === 'all') return { units: freeUnits(place) }
+function askOf({ how, amount, units }: Readonly<Partial<OutValues>>, facts: FormFacts): RedemptionAsk | null {
+  if (how === 'all') return { units: freeUnits(facts) }
   if (how === 'units') return units ? { units } : null
   return how === 'amount' && amount ? { amountPaise: amount } : null
 }
@@ -119,10 +119,10 @@ function withoutOldest(lots: readonly HeldLot[], taken: MilliUnits): HeldLot[] {
 }
 
 /** What a request moves: the amount that was asked for, and the units that would leave. */
-export function outMoves(value: OutValues, place: AskPlace): Moves {
-  if (!place.holding) return {}
-  const units = value.how === 'units' ? value.units : (quoteOut(value, place)?.units ?? null)
-  return { amountPaise: value.amount, units: value.how === 'all' ? freeUnits(place) : units }
+export function outMoves(value: OutValues, facts: FormFacts): Moves {
+  if (!facts.holding) return {}
+  const units = value.how === 'units' ? value.units : (quoteOut(value, facts)?.units ?? null)
+  return { amountPaise: value.amount, units: value.how === 'all' ? freeUnits(facts) : units }
 }
 
 /** What leaves every month is at most what is there today, and its last day is after the first. */
@@ -132,9 +132,9 @@ export function regularOutFaults(
     readonly date?: IsoDate
     readonly until?: IsoDate | null
   },
-  place: AskPlace,
+  facts: FormFacts,
 ): Faults {
   const { amount } = value
-  const most = amount === undefined ? {} : outFaults({ how: 'amount', amount }, place)
+  const most = amount === undefined ? {} : outFaults({ how: 'amount', amount }, facts)
   return { ...most, ...lastFault(value) }
 }

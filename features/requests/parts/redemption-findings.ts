@@ -4,13 +4,14 @@ import { gainRules } from '#content/scheme-rules.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import type { GainRate } from '#finance/lot-gain.ts'
 import { heldLots, lockState, type RedemptionQuote } from '#finance/redemption.ts'
-import { type QuotedGain, type RedemptionGain, redemptionGain } from '#finance/redemption-gain.ts'
+import type { QuotedGain, RedemptionGain } from '#finance/redemption-gain.ts'
+import { redemptionGain } from '#finance/redemption-gain.ts'
 import { minus, paise } from '#finance/units.ts'
 import {
-  type AskPlace,
   dateOf,
   type Finding,
-  type HoldingPlace,
+  type FormFacts,
+  type HoldingFacts,
   moneyOf,
   type Shown,
   textOf,
@@ -30,23 +31,23 @@ import { freeUnits, type OutValues, quoteOut } from './out-fields.ts'
  */
 export function redemptionFindings(
   value: Readonly<Partial<OutValues>>,
-  place: AskPlace,
+  facts: FormFacts,
   goesTo: 'bank' | 'fund',
 ): Finding[] {
-  const { holding } = place
+  const { holding } = facts
   if (!holding) return []
-  const quote = quoteOut(value, place)
+  const quote = quoteOut(value, facts)
   return [
-    ...heldFindings(holding, place),
-    ...sellingNavFindings(place),
-    ...(quote ? saleFindings(quote, place) : []),
-    ...(goesTo === 'bank' ? [bankFinding(place)] : []),
+    ...heldFindings(holding, facts),
+    ...sellingNavFindings(facts),
+    ...(quote ? saleFindings(quote, facts) : []),
+    ...(goesTo === 'bank' ? [bankFinding(facts)] : []),
   ]
 }
 
-function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
+function heldFindings(holding: HoldingFacts, facts: FormFacts): Finding[] {
   const { price, askedUnits } = holding
-  const free = freeUnits(place)
+  const free = freeUnits(facts)
   const held: Finding = price
     ? {
         id: 'held',
@@ -70,8 +71,8 @@ function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
   }
   const { locked, waits } = lockState(
     heldLots(holding.position),
-    place.rules?.selling.lock ?? null,
-    place.today,
+    facts.rules?.selling.lock ?? null,
+    facts.today,
   )
   const [first] = waits
   if (first) {
@@ -89,12 +90,12 @@ function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
   return findings
 }
 
-function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
-  const rules = gainRules(place.today)
-  const taxClass = place.rules?.taxClass ?? null
+function saleFindings(quote: RedemptionQuote, facts: FormFacts): Finding[] {
+  const rules = gainRules(facts.today)
+  const taxClass = facts.rules?.taxClass ?? null
   const gain =
     rules && taxClass
-      ? redemptionGain(beforeLoad(quote), taxClass, rules, place.today, place.holding?.valuedNav ?? null)
+      ? redemptionGain(beforeLoad(quote), taxClass, rules, facts.today, facts.holding?.valuedNav ?? null)
       : null
   return [
     {
@@ -103,9 +104,9 @@ function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
       values: { units: unitsOf(quote.units), worth: moneyOf(quote.valuePaise) },
       working: quote.lots.map((part, index) => lotRow(part, gain?.lots[index] ?? null)),
     },
-    loadFinding(quote, place),
-    ...printedFindings(quote, place),
-    ...(gain ? gainFindings(gain, place) : [unknown('tax-unknown')]),
+    loadFinding(quote, facts),
+    ...printedFindings(quote, facts),
+    ...(gain ? gainFindings(gain, facts) : [unknown('tax-unknown')]),
   ]
 }
 
@@ -118,7 +119,7 @@ function beforeLoad(quote: RedemptionQuote): RedemptionQuote {
 }
 
 /** Where a load was read that is not among the firm's own facts. */
-function printedFindings({ loadPaise }: RedemptionQuote, { rules }: AskPlace): Finding[] {
+function printedFindings({ loadPaise }: RedemptionQuote, { rules }: FormFacts): Finding[] {
   const on = rules?.loadPrintedOn ?? null
   return loadPaise === null || on === null
     ? []
@@ -148,7 +149,7 @@ function unknown(id: Finding['id']): Finding {
 /** The exit load of exactly the units that would go, STT, and what is left of their value. */
 function loadFinding(
   { loadPaise, sttPaise, netPaise, lots }: RedemptionQuote,
-  { rules, today }: AskPlace,
+  { rules, today }: FormFacts,
 ): Finding {
   if (loadPaise === null) return unknown('load-unknown')
   const [oldest] = lots
@@ -168,7 +169,7 @@ function loadFinding(
 }
 
 /** The gain, and how each part of it is taxed. */
-function gainFindings(gain: RedemptionGain, { today }: AskPlace): Finding[] {
+function gainFindings(gain: RedemptionGain, { today }: FormFacts): Finding[] {
   const rules = gainRules(today)
   if (!rules || gain.gainPaise === null) return [unknown('gain-unknown')]
   const isLoss = gain.gainPaise < 0
@@ -226,7 +227,7 @@ function percent(rate: GainRate): Shown {
 }
 
 /** Money is paid to the client's own bank account only. */
-function bankFinding({ bank }: AskPlace): Finding {
+function bankFinding({ bank }: FormFacts): Finding {
   if (!bank) return unknown('bank-missing')
   return {
     id: bank.isVerified ? 'bank' : 'bank-unverified',

@@ -3,7 +3,7 @@ import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import { isoDate, paise, text, trimmed } from '#kit/schema/fields.ts'
 import { choice, type Faults, optional, where } from '#kit/schema/schema.ts'
 import { figure } from '#kit/schema/typed-figure.ts'
-import type { AskField, AskPlace } from '../kind.ts'
+import type { AskField, FormFacts } from '../kind.ts'
 
 /** A request above ten crore rupees needs a conversation first. */
 const maxPaise = 1e10
@@ -21,13 +21,13 @@ export function amountFrom(minPaise: number) {
 }
 
 /** The least that can be invested in the fund, in paise; 0 if we do not list it. */
-export function minimumOf({ scheme }: Pick<AskPlace, 'scheme'>): Paise {
+export function minimumOf({ scheme }: Pick<FormFacts, 'scheme'>): Paise {
   return paiseOfRupees(scheme?.fund?.minInvestment ?? 0)
 }
 
 /** A day from a day on, within a year. */
-export function dayField(place: AskPlace, earliest: IsoDate = place.today): AskField<IsoDate> {
-  const latest = addYears(place.today, 1)
+export function dayField(facts: FormFacts, earliest: IsoDate = facts.today): AskField<IsoDate> {
+  const latest = addYears(facts.today, 1)
   return {
     rule: isoDate({ earliest, latest }),
     control: { type: 'date', min: earliest, max: latest },
@@ -38,19 +38,19 @@ export function dayField(place: AskPlace, earliest: IsoDate = place.today): AskF
 }
 
 /** A fund of the same house, to move money to. */
-export function targetField(place: AskPlace): AskField<string> {
+export function targetField(facts: FormFacts): AskField<string> {
   return {
-    rule: choice(place.targets.map(({ code }) => code)),
+    rule: choice(facts.targets.map(({ code }) => code)),
     control: {
       type: 'fund',
-      options: [{ value: '' }, ...place.targets.map(({ code, name }) => ({ value: code, label: name }))],
+      options: [{ value: '' }, ...facts.targets.map(({ code, name }) => ({ value: code, label: name }))],
     },
     isRequired: true,
   }
 }
 
 /** The client's own folio of the fund, or a new one. */
-export function folioField({ folios }: AskPlace): AskField<string | null> {
+export function folioField({ folios }: FormFacts): AskField<string | null> {
   return {
     rule: optional(choice(folios)),
     control: {
@@ -78,7 +78,7 @@ export function dayOfMonthField(initial: number): AskField<number> {
 const longestYears = 40
 
 /** The last day of something that repeats; blank if it goes on. */
-export function untilField({ today }: AskPlace): AskField<IsoDate | null> {
+export function untilField({ today }: FormFacts): AskField<IsoDate | null> {
   const latest = addYears(today, longestYears)
   return {
     rule: optional(isoDate({ earliest: today, latest })),

@@ -1,7 +1,7 @@
-import { type AskPlace, dateOf, type Finding, moneyOf, textOf } from '../kind.ts'
+import { dateOf, type Finding, type FormFacts, moneyOf, textOf } from '../kind.ts'
 
 /** What a running SIP is today, and when its next instalment is due. */
-export function sipFindings({ sip }: AskPlace): Finding[] {
+export function sipFindings({ sip }: FormFacts): Finding[] {
   if (!sip) return []
   const now: Finding = {
     id: sip.rhythm ? 'sip-now' : 'sip-amount',

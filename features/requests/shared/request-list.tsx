@@ -39,7 +39,7 @@ export function RequestList({ requests }: RequestListProps) {
       {requests.length === 0 ? (
         <>
           <p className="muted">{words.none}</p>
-          <ol className="step-list">
+          <ol className="column step-list">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -49,7 +49,7 @@ export function RequestList({ requests }: RequestListProps) {
           </Link>
         </>
       ) : (
-        <ul className="entries">
+        <ul className="rows entries">
           {requests.slice(0, shown).map((row) => (
             <li key={row.reference}>
               <div>

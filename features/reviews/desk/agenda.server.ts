@@ -14,7 +14,7 @@ import { findAccountByPublicId } from '#features/identity/accounts.server.ts'
 import { breakdownOf } from '#features/ledger/breakdown.server.ts'
 import { isEmpty, type Portfolio, readPortfolio, seriesOf } from '#features/ledger/portfolio.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
-import { readHandlings, thingKey } from '#features/work-items/handling.server.ts'
+import { itemKey, readHandlings } from '#features/work-items/handling.server.ts'
 import { dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { type PeriodWorth, periodWorth } from '#finance/period-worth.ts'
@@ -123,7 +123,7 @@ async function openCard(of: Place): Promise<AgendaCard | null> {
   const open = (await selectReviewCards(services.db, last.id)).filter(
     ({ review_id: reviewId, place, who }) =>
       who !== null &&
-      handlingOf(thingKey({ subject: 'review', id: taskItemId({ reviewId, place }) })).done === null,
+      handlingOf(itemKey({ subject: 'review', id: taskItemId({ reviewId, place }) })).done === null,
   )
   if (open.length === 0) return null
   // By its kind: the review before may have been in another language.

@@ -100,7 +100,7 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
   const { panel } = words
   const canWork = may(me.roles, 'work-clients')
   return (
-    <div className="review-panel">
+    <div className="column gap-4">
       <h2>{fill(panel.title, { name: client.name })}</h2>
       {open ? (
         <>
@@ -117,7 +117,7 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
           </div>
           <p className="muted">{panel.meetingHelp}</p>
           <h3>{panel.agenda}</h3>
-          <ol className="review-cards">
+          <ol className="column review-cards">
             {open.cards.map(({ place, subject, title, lines }) => (
               <li key={place}>
                 {subject === null ? null : <p className="muted">{subject}</p>}
@@ -148,7 +148,7 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
       {closed.length > 0 && (
         <>
           <h3>{panel.earlier}</h3>
-          <ul className="review-cards">
+          <ul className="column review-cards">
             {closed.map(({ id, closedAt, closedBy, cards }) => (
               <li key={id}>
                 <strong>

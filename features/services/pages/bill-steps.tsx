@@ -20,7 +20,7 @@ export function BillSteps({ bill }: BillStepsProps) {
         <h2>{fill(words.title, { bill: formatRupees(steps.bill) })}</h2>
         <p className="muted">{words.lead}</p>
       </div>
-      <ol className="bill-steps">
+      <ol className="column gap-4">
         <li>
           <p className="bill-name">
             <span>{words.whole}</span>

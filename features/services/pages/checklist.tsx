@@ -57,7 +57,7 @@ export function Checklist({ facts }: ChecklistProps) {
               </th>
               {policies.map((n) => (
                 <td key={n}>
-                  <label className="checklist-tick">
+                  <label className="row checklist-tick">
                     <input
                       type="checkbox"
                       aria-label={fill(words.fine, { policy: nameOf(n), question: item.name })}

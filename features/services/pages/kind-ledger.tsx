@@ -81,7 +81,7 @@ export function KindLedger({ kinds, facts }: KindLedgerProps) {
                   />
                 </p>
               </div>
-              <dl className="kind-says">
+              <dl className="column kind-says">
                 <div>
                   <dt>{words.suits}</dt>
                   <dd>{said.suits}</dd>

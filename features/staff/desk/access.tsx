@@ -44,7 +44,7 @@ function Passkeys({ access: { passkeys, canMakePasskeys } }: { access: Access })
       <p className="muted">{words.passkeysHelp}</p>
       {passkeys.length === 0 && <p>{words.noPasskeys}</p>}
       {passkeys.map(({ id, name, since, lastUsedAt }) => (
-        <p key={id} className="access-line">
+        <p key={id} className="row row-apart access-line">
           <span>
             <strong>{name}</strong>{' '}
             <span className="muted">
@@ -76,7 +76,7 @@ function App({ access: { hasPassword, authenticator, email } }: { access: Access
       <h2 id="own-app">{words.appTitle}</h2>
       <p className="muted">{authenticator ? words.appHelp : words.noApp}</p>
       {authenticator && (
-        <p className="access-line">
+        <p className="row row-apart access-line">
           <span>
             {fill(words.app, { day: day(authenticator.since) })}
             {authenticator.lastUsedAt && `, ${fill(words.used, { day: day(authenticator.lastUsedAt) })}`}
@@ -132,7 +132,7 @@ function Sessions({ sessions }: Pick<Access, 'sessions'>) {
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{words.sessionsTitle}</h2>
       {sessions.map(({ id, device, address, startedAt, isThis, isLocked }) => (
-        <p key={id} className="access-line">
+        <p key={id} className="row row-apart access-line">
           <span>
             {fill(words.session, {
               device: device.replace('/', ', '),

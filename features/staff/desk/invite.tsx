@@ -10,7 +10,7 @@ const words = deskStaffWords.invite
 export function Invite({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<(SentLink & { name: string }) | null>(null)
   return (
-    <div className="staff-panel">
+    <div className="column">
       <h2>{words.title}</h2>
       <p className="muted">{words.lead}</p>
       {invited && <SentLinkNote name={invited.name} sent={invited} />}

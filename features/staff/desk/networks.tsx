@@ -12,7 +12,7 @@ export function Networks({
   onClose,
 }: Pick<Answered<'staff'>, 'networks' | 'ownAddress'> & { onClose: () => void }) {
   return (
-    <div className="staff-panel">
+    <div className="column">
       <h2>{words.title}</h2>
       <p className="muted">{words.lead}</p>
       <p>{fill(words.own, { address: ownAddress })}</p>

@@ -26,7 +26,7 @@ export function PersonPanel({ person }: { person: StaffPerson }) {
   const [isLeaving, setLeaving] = useState(false)
   const mayChange = may(me.roles, 'change-staff') && state !== 'left'
   return (
-    <div className="staff-panel">
+    <div className="column">
       <p className="muted">{fill(words.since, { day: day(createdAt), name: createdBy })}</p>
       <h2>{staff.name}</h2>
       {leftAt && <Callout>{fill(words.left, { day: day(leftAt) })}</Callout>}

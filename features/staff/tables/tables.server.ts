@@ -59,6 +59,7 @@ export const staffTables = {
     last_step: integer(),
     last_used_at: instant().optional(),
   }),
+  /** A passkey of a member of the staff. */
   staff_passkey: table({
     id: text().key(),
     staff_id: text().refersTo('staff.id', 'cascade'),

@@ -42,7 +42,7 @@ export function HowToGetIt({
   return (
     <div>
       <h3>{words.title}</h3>
-      <ol className="step-list">
+      <ol className="column step-list">
         {words.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -18,8 +18,8 @@ import type { Draft } from '#features/ledger/draft.ts'
 import { historiesOf } from '#features/ledger/newest-prices.server.ts'
 import { dutyPerLakhOn, enterDrafts } from '#features/ledger/record.server.ts'
 import type { AskedText } from '#features/requests/form.ts'
+import { readFormFacts } from '#features/requests/form-facts.server.ts'
 import { actOnRequest } from '#features/requests/office.server.ts'
-import { readPlace } from '#features/requests/place.server.ts'
 import { sendRequest } from '#features/requests/requests.server.ts'
 import type { RequestKindId } from '#features/requests/words/requests.ts'
 import { actorOf, listStaff } from '#features/staff/people.server.ts'
@@ -221,10 +221,10 @@ async function ask(
   text: AskedText,
   scheme = '',
 ): Promise<string> {
-  const place = await readPlace(services, id, kind, { scheme, about: '' }, defaultLanguage)
-  if (place === null || place === 'choose') return ''
+  const facts = await readFormFacts(services, id, kind, { scheme, about: '' }, defaultLanguage)
+  if (facts === null || facts === 'choose') return ''
   const signedInAt = toIso(services.clock.now())
-  const asking = { kind, text, place, language: defaultLanguage, formKey: randomUUID() } as const
+  const asking = { kind, text, facts, language: defaultLanguage, formKey: randomUUID() } as const
   const sent = await sendRequest(services, { id, signedInAt }, asking)
   if (!sent.ok) throw new Error(`the sample office’s ${kind} was refused: ${JSON.stringify(sent)}`)
   return sent.reference

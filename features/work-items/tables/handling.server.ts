@@ -6,7 +6,7 @@ export type WorkMarkRow = Selectable<Schema['work_mark']>
 export type WorkHoldRow = Selectable<Schema['work_hold']>
 export type { WorkSubject } from './tables.server.ts'
 
-/** Saves what somebody did about a thing to do. */
+/** Saves what somebody did about an item. */
 export async function insertWorkMark(db: Database, mark: Insertable<Schema['work_mark']>): Promise<void> {
   await db.insertInto('work_mark').values(mark).execute()
 }
@@ -59,7 +59,7 @@ export async function selectHolds(db: Database, now: string): Promise<WorkHoldRo
 }
 
 /**
- * Gives a thing to do to somebody, unless somebody else has it: one statement, so that of two who take it at once one gets it.
+ * Gives an item to somebody, unless somebody else has it: one statement, so that of two who take it at once one gets it.
  *
  * @param now A hold that ended before this instant is ignored.
  * @returns The person who holds it afterwards.
@@ -85,7 +85,7 @@ export async function takeHold(db: Database, hold: WorkHoldRow, now: string): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Moves the end of somebody's hold, because they touched the thing. */
+/** Moves the end of somebody's hold, because they touched the item. */
 export async function touchHold(
   db: Database,
   { subject, subject_id, staff_id, actor, returns_at }: WorkHoldRow,
@@ -100,7 +100,7 @@ export async function touchHold(
     .execute()
 }
 
-/** Gives a thing to do back to everybody. Returns false if nobody had it. */
+/** Gives an item back to everybody. Returns false if nobody had it. */
 export async function deleteHold(
   db: Database,
   { subject, subject_id }: Pick<WorkHoldRow, 'subject' | 'subject_id'>,

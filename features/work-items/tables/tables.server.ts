@@ -1,7 +1,7 @@
 import { account, instant, table, text } from '#kit/store/table.server.ts'
 
 export const handlingTables = {
-  /** What somebody of the office did about a thing to do, beside what its own record says. Rows are only added and undone. */
+  /** What somebody of the office did about an item, beside what its own record says. Rows are only added and undone. */
   work_mark: table({
     id: text().key(),
     subject: text<WorkSubject>(),
@@ -21,7 +21,7 @@ export const handlingTables = {
     undone_at: instant().optional(),
     undone_by: text().optional(),
   }).with({ by: { subject: ['subject', 'subject_id'], account: ['account_id'] } }),
-  /** Who is seeing to a thing to do. The key lets only one person have it. */
+  /** Who is seeing to an item. The key lets only one person have it. */
   work_hold: table({
     subject: text<WorkSubject>(),
     subject_id: text(),
@@ -34,7 +34,7 @@ export const handlingTables = {
   }).with({ key: ['subject', 'subject_id'] }),
 }
 
-/** What a thing to do is about. Its id is that of the record; for what has no record, it names the thing and its occasion. */
+/** What an item is about. Its id is that of the record; for what has no record, it names the item and its occasion. */
 export type WorkSubject =
   | 'lead'
   | 'message'

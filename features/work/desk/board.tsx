@@ -1,10 +1,11 @@
-import './work.css'
+import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListGroup } from '#desk/list/list-rows.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
@@ -24,9 +25,9 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { workWords } from '../words/desk.ts'
-import { useThingActs } from './thing-acts.tsx'
-import { ThingPanel } from './thing-panel.tsx'
-import { keyOf, ThingFoot, thingColumns } from './today.tsx'
+import { useItemActs } from './item-acts.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { ItemFoot, itemColumns } from './today.tsx'
 
 const words = workWords.board
 
@@ -77,7 +78,7 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
   const [active, setActive] = useState<Row | null>(null)
   const rows = useMemo(() => order.flatMap((state) => data.open.filter((row) => row.state === state)), [data])
   const chosen = rows.find(({ key }) => key === (id ?? active?.key)) ?? null
-  const { begin, dialog } = useThingActs(chosen)
+  const { begin, dialog } = useItemActs(chosen)
   const groupOf = ({ state }: Row): ListGroup => {
     const own = rows.filter((row) => row.state === state)
     const stake = sum(knownOf(own.map(({ stakePaise }) => stakePaise)))
@@ -94,7 +95,7 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
       label={words.lead}
       panelKey={id}
       onClose={() => navigate('/desk/requests')}
-      panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
+      panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={title} sub={words.lead}>
         {may(me.roles, 'export-few') && (
@@ -110,13 +111,13 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
         name="requests"
         rows={rows}
         keyOf={keyOf}
-        columns={thingColumns}
+        columns={itemColumns}
         groupOf={groupOf}
         openKey={id}
         onOpen={({ key }) => navigate(`/desk/requests/${encodeURIComponent(key)}`)}
         onActive={setActive}
         empty={<Empty title={words.empty} />}
-        foot={<ThingFoot />}
+        foot={<ItemFoot />}
       />
       <DoneLately rows={data.done} />
       {dialog}

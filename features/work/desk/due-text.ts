@@ -20,7 +20,7 @@ export function dueText(
 ): string {
   if (isLate) {
     const days = daysBetween(istDate(Date.parse(dueAt)), istDate(now))
-    // By days of the calendar, as the words of a thing count: "50 days late" beside "50 days".
+    // By days of the calendar, as the words of an item count: "50 days late" beside "50 days".
     return days > 0
       ? plural(localeWords, workWords.days, days)
       : spanText((now - Date.parse(dueAt)) / minuteMs)

@@ -1,10 +1,11 @@
-import './work.css'
+import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
@@ -17,10 +18,10 @@ import { Empty, WithData } from '#desk/ui/states.tsx'
 import type { WorkStep } from '#features/work-items/work-item.ts'
 import { workWords } from '../words/desk.ts'
 import { dueText, spanText } from './due-text.ts'
+import { useItemActs } from './item-acts.tsx'
+import { ItemPanel } from './item-panel.tsx'
 import { Tabs } from './tabs.tsx'
-import { useThingActs } from './thing-acts.tsx'
-import { ThingPanel } from './thing-panel.tsx'
-import { keyOf, ThingFoot } from './today.tsx'
+import { ItemFoot } from './today.tsx'
 
 const words = workWords.inbox
 
@@ -109,7 +110,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
   const mine = waiting.filter(({ isMine }) => isMine)
   const shown = tab === 'all' ? rows : tab === 'mine' ? mine : waiting
   const chosen = waiting.find(({ key }) => key === (id ?? active?.key)) ?? null
-  const { begin, dialog } = useThingActs(chosen && { ...chosen, steps, opens: null })
+  const { begin, dialog } = useItemActs(chosen && { ...chosen, steps, opens: null })
   const at = (path: string) => `/desk/inbox${path}${location.search}`
   const title = waiting.length === 0 ? words.nobody : plural(localeWords, words.title, waiting.length)
   return (
@@ -117,7 +118,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
       label={workWords.inbox.lead}
       panelKey={id}
       onClose={() => navigate(at(''))}
-      panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
+      panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={title} sub={words.lead}>
         <Tabs
@@ -142,7 +143,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
         onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
         onActive={setActive}
         empty={<Empty title={words.empty} />}
-        foot={<ThingFoot />}
+        foot={<ItemFoot />}
       />
       {dialog}
     </Split>

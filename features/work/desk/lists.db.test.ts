@@ -7,7 +7,7 @@ import { enterDrafts } from '#features/ledger/record.server.ts'
 import { linkPan, parsePan } from '#features/profile/pans.server.ts'
 import { saveBank } from '#features/profile/payment.server.ts'
 import { writeProfile } from '#features/profile/tables/profile.server.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -53,11 +53,11 @@ eachDatabase(
       expect(await (await auditor.ask('find', { text: '022338' })).json()).toMatchObject([
         { number: lata.number, by: 'phone', matched: '··2338' },
       ])
-      expect(await looksAt(services, lata.id)).toEqual([])
+      expect(await readsOf(services, lata.id)).toEqual([])
 
       const record = await (await auditor.ask('client', { number: lata.number })).json()
       expect(record).toMatchObject({ email: lata.email, phone })
-      expect((await looksAt(services, lata.id)).map(({ screen }) => screen)).toEqual(['client'])
+      expect((await readsOf(services, lata.id)).map(({ screen }) => screen)).toEqual(['client'])
     })
   },
 )

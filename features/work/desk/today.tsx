@@ -1,9 +1,10 @@
-import './work.css'
+import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { NameApart } from '#desk/ui/client-name.tsx'
@@ -20,9 +21,9 @@ import { formatCompactRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { workWords } from '../words/desk.ts'
 import { dueText } from './due-text.ts'
+import { useItemActs } from './item-acts.tsx'
+import { ItemPanel, moneyText } from './item-panel.tsx'
 import { Tabs } from './tabs.tsx'
-import { useThingActs } from './thing-acts.tsx'
-import { moneyText, ThingPanel } from './thing-panel.tsx'
 
 const words = workWords.today
 
@@ -30,8 +31,8 @@ type TodayData = NonNullable<Answered<'today'>>
 type Row = TodayData['waiting'][number]
 type Done = TodayData['done'][number]
 
-/** The columns of every list of things to do. */
-export const thingColumns: readonly ListColumn<Row>[] = [
+/** The columns of every list of items. */
+export const itemColumns: readonly ListColumn<Row>[] = [
   {
     id: 'held',
     head: '',
@@ -91,7 +92,6 @@ const doneColumns: readonly ListColumn<Done>[] = [
   { id: 'at', head: '', width: '10rem', align: 'right', cell: ({ at }) => <DayText date={at} withTime /> },
 ]
 
-export const keyOf = ({ key }: { readonly key: string }) => key
 const tabIds = ['all', 'mine', 'waiting', 'done'] as const
 
 /** One queue over everything that is due. */
@@ -111,7 +111,7 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
   const chosen = all.find(({ key }) => key === (id ?? active?.key)) ?? null
   const at = (path: string) => `/desk/today${path}${location.search}`
   const close = () => navigate(at(''))
-  const { begin, dialog } = useThingActs(tab === 'done' ? null : chosen)
+  const { begin, dialog } = useItemActs(tab === 'done' ? null : chosen)
   const groupOf = (row: Row): ListGroup => {
     const group = data.groups.find((one) => one.group === row.group)
     return {
@@ -128,7 +128,7 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
       label={words.title}
       panelKey={id}
       onClose={close}
-      panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
+      panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={data.title} sub={data.lead || null}>
         <Tabs
@@ -158,13 +158,13 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
           name={`today-${tab}`}
           rows={rows}
           keyOf={keyOf}
-          columns={thingColumns}
+          columns={itemColumns}
           {...(tab === 'waiting' ? {} : { groupOf })}
           openKey={id}
           onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
           onActive={setActive}
           empty={<Empty title={words.empty[tab]} />}
-          foot={<ThingFoot />}
+          foot={<ItemFoot />}
         />
       )}
       {dialog}
@@ -172,8 +172,8 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
   )
 }
 
-/** The keys of a list of things to do. */
-export function ThingFoot() {
+/** The keys of a list of items. */
+export function ItemFoot() {
   return (
     <>
       <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}

@@ -1,13 +1,13 @@
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
-import { recordNamed } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { personEvidence } from '#features/enquiries/work.server.ts'
 import type { ClientIndex } from '#features/people/client-index.server.ts'
+import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { listDoneRequests, listOpenRequests } from '#features/requests/office.server.ts'
 import { listSips } from '#features/sips/office.server.ts'
-import { maxNote, putBackThing } from '#features/work-items/handling.server.ts'
+import { maxNote, putBackItem } from '#features/work-items/handling.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { screenAgeMs } from '#kit/memo/aged.server.ts'
@@ -20,30 +20,30 @@ import {
   undoStep,
   type WorkUndo,
 } from '../act.server.ts'
-import { readThing } from '../detail.server.ts'
+import { readItem } from '../detail.server.ts'
 import { readDoneToday } from '../done.server.ts'
 import { type QueuedItem, workSteps } from '../item.ts'
 import { findItem, isMine, readQueue } from '../queue.server.ts'
 import { workRefusals } from '../words/desk.ts'
 
-/** The key of a thing: a subject and an id, which may name a date of the firm. */
-const thingKey = text({ max: 300 })
+/** The key of an item: a subject and an id, which may name a date of the firm. */
+const itemKey = text({ max: 300 })
 
 /** The key that was meant: itself, or that of the record that a reference or the beginning of an id names. */
 async function keyOf({ services }: Pick<DeskCall, 'services'>, key: string): Promise<string> {
   if (key.includes(':')) return key
-  const found = await recordNamed({ services }, key)
+  const found = await findRecordNamed(services, key)
   return found ? `${found.kind}:${found.id}` : key
 }
 
-/** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
-export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
+/** An item as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
+export type ItemRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
   readonly isMine: boolean
   /** What tells the client from others of the same name; null for a name that only one has. */
   readonly apart: string | null
 }
 
-function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ThingRow {
+function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ItemRow {
   const { phone: _phone, email: _email, notes: _notes, accountId, ...row } = item
   const isAsked = row.subject !== 'sip'
   return {
@@ -85,15 +85,14 @@ const thing = defineQuery({
   name: 'thing',
   says: 'Everything about one task, request or enquiry.',
   right: 'read-work',
-  parse: fields({ key: thingKey }),
+  parse: fields({ key: itemKey }),
   looksAt: async ({ services }, { key }) => {
     const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
     if (!item?.accountId) return null
     const screen = item.subject === 'request' ? 'requests' : item.subject === 'sip' ? 'sips' : 'client'
     return { accountId: item.accountId, screen }
   },
-  run: async ({ services }, { key }) =>
-    await readThing(services, await keyOf({ services }, key), screenAgeMs),
+  run: async ({ services }, { key }) => await readItem(services, await keyOf({ services }, key), screenAgeMs),
 })
 
 const inbox = defineQuery({
@@ -198,7 +197,7 @@ const workStep = defineAct({
   says: 'Takes one step about a task, on its own record where it has one.',
   right: 'work-clients',
   parse: fields({
-    key: thingKey,
+    key: itemKey,
     step: oneOf(workSteps),
     text: optional(anyText({ max: 5_000 })),
     number: optional(anyText({ max: 60 })),
@@ -213,7 +212,7 @@ const dismissRefusal = defineAct({
   name: 'refusal-dismiss',
   says: 'Takes the line of a refused report off the list of work.',
   right: 'work-books',
-  parse: fields({ key: thingKey }),
+  parse: fields({ key: itemKey }),
   refusals: words,
   run: async ({ services, actor }, { key }) =>
     outcomeOf(
@@ -225,7 +224,7 @@ const workWait = defineAct({
   name: 'work-wait',
   says: 'Puts a task off until the office opens on a day.',
   right: 'work-clients',
-  parse: fields({ key: thingKey, until: day, note: optional(anyText({ max: maxNote })) }),
+  parse: fields({ key: itemKey, until: day, note: optional(anyText({ max: maxNote })) }),
   refusals: words,
   run: async ({ services, actor }, { key, until, note }) => {
     if (until <= istDate(services.clock.now())) return { ok: false, reason: 'past', field: 'until' }
@@ -238,7 +237,7 @@ const workNote = defineAct({
   name: 'work-note',
   says: 'Writes a note on a task.',
   right: 'work-clients',
-  parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
+  parse: fields({ key: itemKey, note: text({ max: maxNote }) }),
   refusals: words,
   run: async ({ services, actor }, { key, note }) =>
     outcomeOf(await noteOn(services, actor, await keyOf({ services }, key), note, screenAgeMs)),
@@ -248,12 +247,12 @@ const workGiveBack = defineAct({
   name: 'work-give-back',
   says: 'Gives a task back to everybody, whoever has it.',
   right: 'work-clients',
-  parse: fields({ key: thingKey }),
+  parse: fields({ key: itemKey }),
   refusals: words,
   run: async ({ services, actor }, { key }) => {
     const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
     if (!item) return { ok: false, reason: 'not-there' }
-    const back = await putBackThing(services, actor, item)
+    const back = await putBackItem(services, actor, item)
     return outcomeOf(back.ok ? { ok: true, undo: { kind: 'mark', id: back.id } } : back)
   },
 })
@@ -265,7 +264,7 @@ const workUndo = defineAct({
   parse: fields({
     kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),
     id: optional(text({ max: 100 })),
-    keys: optional(list(thingKey, { max: 200 })),
+    keys: optional(list(itemKey, { max: 200 })),
     reference: optional(text({ max: 100 })),
     hold: optional(text({ max: 100 })),
   }),

@@ -64,7 +64,7 @@ export function CalculatorForm(props: FormProps) {
 
   return (
     <Form
-      className="panel calc-form"
+      className="column gap-5 panel calc-form"
       id={formId}
       method="post"
       action="/calculator"
@@ -74,7 +74,7 @@ export function CalculatorForm(props: FormProps) {
     >
       <ErrorSummary title={plural(locale, words.errors.title, Math.max(1, faults))} errors={summary} />
       <p className="label calc-start">{words.mode.start}</p>
-      <div className="calc-choices">
+      <div className="row">
         <Choices
           label={words.mode.label}
           choices={(['goal', 'invest'] as const).map((mode) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type FormError, messageAt } from '#content/errors.ts'
-import { looksIndian } from '#features/enquiries/lead.ts'
+import { isIndianNumber } from '#features/enquiries/lead.ts'
 import type { ConsentWords } from '#features/identity/words/consent.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ConsentLine } from '#site/ui/consent-line.tsx'
@@ -47,7 +47,7 @@ export function CallFields({ words, consent, errors, name, phone, notice }: Call
             inputMode="tel"
             autoComplete="tel"
             defaultValue={phone}
-            onBlur={({ target }) => setForeign(target.value.trim() !== '' && !looksIndian(target.value))}
+            onBlur={({ target }) => setForeign(target.value.trim() !== '' && !isIndianNumber(target.value))}
             hint={isForeign ? words.phoneForeign : words.phoneHint}
             error={messageAt(errors, 'phone')}
           />

@@ -40,8 +40,8 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
   const today = percent === null ? null : atTodaysPrices(end, percent, inputs.years)
   const shown = inflation === '' ? String(assumption.percent) : inflation
   return (
-    <div className="calc-details">
-      <section className="calc-today">
+    <div className="column calc-details">
+      <section className="column calc-today">
         <h2 className="h3">{words.today.title}</h2>
         <p className="lead" aria-live="polite">
           {percent === null || today === null
@@ -55,7 +55,7 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
                   today: formatRupees(today),
                 })}
         </p>
-        <div className="calc-rise">
+        <div className="row calc-rise">
           <label htmlFor="inflation">
             {words.today.assumption}
             <span className="hidden-visually">. {words.today.fieldLabel}</span>

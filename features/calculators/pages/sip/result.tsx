@@ -61,7 +61,7 @@ export function Result(props: ResultProps) {
       >
         <Money rupees={shown} />
       </p>
-      <p className="calc-basis">
+      <p className="muted calc-basis">
         {main >= 100_000 && (
           <strong>{fill(words.inWords, { words: rupeesInWords(main, locale.amounts) })} · </strong>
         )}

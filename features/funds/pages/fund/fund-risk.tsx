@@ -24,7 +24,7 @@ export function FundRisk({ tones, view }: PartProps) {
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
-      <div className="fund-dial">
+      <div className="row fund-dial">
         <RiskMeter size="large" level={view.riskLevel} levels={view.riskLevels} label={riskLabel} />
         <p className="small muted">
           <Sentence
@@ -89,7 +89,7 @@ type MeasureProps = { name: string; value: ReactNode; children: ReactNode }
 function Measure({ name, value, children }: MeasureProps) {
   return (
     <div className="measure">
-      <div className="measure-head">
+      <div className="row row-apart measure-head">
         <h3>{name}</h3>
         <p className="display num measure-figure">{value}</p>
       </div>

@@ -83,7 +83,7 @@ function Rolling({ row, tones }: { row: Row } & Omit<PartProps, 'view'>) {
         />
       </p>
       <Bars bars={bars} />
-      <dl className="rolling-ends">
+      <dl className="row row-apart rolling-ends">
         <div>
           <dt>{text.lowest}</dt>
           <dd>{toned(lowest.value)}</dd>

@@ -18,7 +18,7 @@ export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
   const { growth } = view
   const text = words.growth
   return (
-    <Card as="section" tone="panel" className="growth-panel">
+    <Card as="section" tone="panel" className="column growth-panel">
       {growth && (
         <>
           <h2 className="h3">

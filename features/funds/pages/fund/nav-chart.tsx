@@ -54,7 +54,7 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
   const shown = index ?? last
   return (
     <section className="card chart" aria-labelledby="chart-title">
-      <div className="chart-head">
+      <div className="row row-apart chart-head">
         <h2 className="h3" id="chart-title" aria-live="polite">
           {figure && (
             <Sentence

@@ -141,7 +141,7 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
         <h2 className="h3">{compare.heading}</h2>
         <Link href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</Link>
       </div>
-      <ul className="compare-names">
+      <ul className="row gap-2 compare-names">
         {funds.map((fund) => (
           <li key={fund.code} className="chip">
             <Link href={`/portfolio/${fund.slug}`} lang="en">
@@ -197,7 +197,7 @@ type GrowthProps = {
 function Growth({ funds, growth, words }: GrowthProps) {
   const { days, values } = growth
   return (
-    <div className="compare-growth">
+    <div className="column">
       <h3 className="h4">
         <Sentence text={words.title} values={{ date: <DateText date={dateOfDay(days[0]!)} /> }} />
       </h3>

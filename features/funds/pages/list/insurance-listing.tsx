@@ -100,7 +100,7 @@ function Policy({ product, words, isFirst }: PolicyProps) {
         <p className="eyebrow">{product.category}</p>
         <h2 className={isFirst ? 'h2' : 'h3'}>{product.name}</h2>
       </div>
-      <dl className="policy-figures">
+      <dl className="row policy-figures">
         <div>
           <dt>{words.cover}</dt>
           <dd className="display">
@@ -119,7 +119,7 @@ function Policy({ product, words, isFirst }: PolicyProps) {
       </dl>
       <div>
         <p className="label">{words.features}</p>
-        <ul className="policy-features">
+        <ul className="column gap-2 policy-features">
           {product.features.map((feature) => (
             <li key={feature}>
               <Icon name="check" />

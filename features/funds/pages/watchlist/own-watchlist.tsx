@@ -89,7 +89,11 @@ function OwnWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
       above={[{ label: overview, href: '/dashboard' }]}
       lead={words.lead}
     >
-      <div className="watch-page" {...on('watchlist', watchedText(list))} {...on('watchlist-account')}>
+      <div
+        className="column gap-5 watch-page"
+        {...on('watchlist', watchedText(list))}
+        {...on('watchlist-account')}
+      >
         {done ? <UndoMessage done={done} /> : null}
         {moved > 0 ? (
           <Notice kind="good" word={ui.done} role="status">

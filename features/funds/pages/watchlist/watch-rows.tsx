@@ -11,7 +11,7 @@ import { Change, CompareTick, Remove, Return, type Row, type RowParts } from './
 /** The watchlist on a phone: name, price and the day's change at a glance, the rest where one touches the row. */
 export function WatchRows(parts: RowParts) {
   return (
-    <ul className="fold-list watch-rows">
+    <ul className="rows fold-list watch-rows">
       {parts.view.rows.map((row) => (
         <li key={row.code}>
           <details name="watched">
@@ -61,9 +61,9 @@ function More({ view, row, compareForm, action, askOf }: RowParts & { row: Row }
     [funds.compare.fiveYears, <Return key="5y" view={view} row={row} over="fiveYears" />],
   ] as const
   return (
-    <div className="fold-more">
+    <div className="column gap-2 fold-more">
       <p className="muted">{row.isListed ? row.category : words.unlisted}</p>
-      <dl className="watch-facts">
+      <dl className="fold-facts">
         {facts.map(([name, figure]) => (
           <div key={name}>
             <dt>{name}</dt>

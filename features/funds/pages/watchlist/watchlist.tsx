@@ -103,7 +103,7 @@ function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
           />
         }
       />
-      <div className="wrap watch-page" {...on('watchlist', watchedText(asked))}>
+      <div className="column gap-5 wrap watch-page" {...on('watchlist', watchedText(asked))}>
         {done ? (
           <div {...on('watch-change', 'add')}>
             <UndoMessage done={done} />

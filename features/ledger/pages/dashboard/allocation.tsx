@@ -15,7 +15,7 @@ export function Allocation({ shares }: AllocationProps) {
       <h2 id="allocation-title" className="h3">
         {words.allocation.title}
       </h2>
-      <div className="allocation-body">
+      <div className="row allocation-body">
         <svg className="when-shown" viewBox="0 0 42 42" aria-hidden="true">
           {shares.map(({ category, share }, i) => {
             const start = before

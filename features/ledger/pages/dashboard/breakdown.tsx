@@ -207,7 +207,7 @@ function FundList({ title, rows }: FundListProps) {
   return (
     <div className="inside-funds">
       <h3 className="small">{title}</h3>
-      <ul className="inside-rows">
+      <ul className="column gap-2">
         {rows.map(({ name, text }) => (
           <li key={name}>{text}</li>
         ))}
@@ -235,7 +235,7 @@ function StandsOutPart({ inside: { standsOut, limits } }: { inside: Breakdown })
           })}
         </p>
       ) : (
-        <ul className="inside-rows">
+        <ul className="column gap-2">
           {standsOut.map((one) => (
             <li key={`${one.about} ${nameOf(words, one)}`}>
               <Sentence

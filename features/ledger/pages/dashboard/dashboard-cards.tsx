@@ -190,7 +190,7 @@ function noneOf({ notKnown }: DashboardWords, { costUnknown }: Totals): { none?:
 
 function CardHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="card-head">
+    <div className="row row-whole row-apart gap-2 card-head">
       <h2>{title}</h2>
       {children}
     </div>

@@ -118,7 +118,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
   const { totals, isSample } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
-      <header className="dash-head">
+      <header className="column dash-head">
         <h1 className="no-print">{loaderData.greeting}</h1>
         {/* Somebody else may be handed the sheet, and a greeting is no title for them. */}
         <p className="only-print client-title display">

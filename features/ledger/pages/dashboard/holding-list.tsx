@@ -18,7 +18,7 @@ export function HoldingList({ rows }: HoldingListProps) {
   const words = useWords('dashboard')
   const { holdings } = words
   return (
-    <ul className="fold-list holding-list">
+    <ul className="rows fold-list holding-list">
       {rows.map((row) => (
         <li key={row.id}>
           <details name="holding">
@@ -42,7 +42,7 @@ export function HoldingList({ rows }: HoldingListProps) {
                 )}
               </span>
             </summary>
-            <div className="fold-more">
+            <div className="column gap-2 fold-more">
               {row.gainPaise === null ? null : (
                 <Equation
                   label={holdings.return}
@@ -60,7 +60,7 @@ export function HoldingList({ rows }: HoldingListProps) {
                   }}
                 />
               )}
-              <dl className="holding-facts">
+              <dl className="fold-facts">
                 <div>
                   <dt>{words.working.units}</dt>
                   <dd>

@@ -47,7 +47,7 @@ function NoHoldings() {
   const words = useWords('dashboard')
   const { holdings } = words
   return (
-    <div className="holdings-none">
+    <div className="row holdings-none">
       <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
       <div className="stack">
         <p>{holdings.none}</p>

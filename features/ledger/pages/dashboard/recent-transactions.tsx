@@ -27,7 +27,7 @@ export function RecentTransactions({ rows }: RecentTransactionsProps) {
       {rows.length === 0 ? (
         <p className="muted">{words.recent.none}</p>
       ) : (
-        <ul className="entries">
+        <ul className="rows entries">
           {rows.map((row) => (
             <li key={row.id}>
               <EntrySign kind={row.kind} />

@@ -173,7 +173,7 @@ export function MarketFall({ market }: MarketFallProps) {
         {fill(marketFall.title, { limit: formatPercent(market.limit, 1) })}
       </h2>
       <p>{market.falls.length === 0 ? marketFall.none : marketFall.lead}</p>
-      <ul className="three-falls">
+      <ul className="column gap-2 three-falls">
         {market.falls.toReversed().map((fall) => (
           <li key={fall.peak}>
             <FallText fall={fall} />

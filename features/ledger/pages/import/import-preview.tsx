@@ -120,7 +120,7 @@ function LeftOut({ faultWords, preview }: Omit<PreviewProps, 'ui'>) {
       <p className="muted">
         {text.problemsText} <OnlyFirst count={refused.count + faulty.count} shown={rows} />
       </p>
-      <ul className="entries">
+      <ul className="rows entries">
         {rows.map((row) => (
           <li key={row.line}>
             <div>

@@ -131,7 +131,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
           <h2 className="h3">{text.past}</h2>
           <Paged rows={imports} perPage={linesPerPage}>
             {(shown) => (
-              <ul className="entries">
+              <ul className="rows entries">
                 {shown.map((row) => (
                   <li key={row.id} {...on('offline-place')}>
                     <div>

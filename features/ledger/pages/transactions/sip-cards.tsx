@@ -112,7 +112,7 @@ function SipStanding({ sip }: { sip: NamedSip }) {
   const step = stepOf(sip)
   return (
     <>
-      <p className="sip-state" data-state={tone}>
+      <p className="row row-whole gap-2 sip-state" data-state={tone}>
         <Icon name={tone === 'good' ? 'calendar' : tone === 'bad' ? 'warn' : 'clock'} />
         <span>
           <State sip={sip} />

@@ -42,7 +42,7 @@ export function TransactionFilters({ query, choices }: TransactionFiltersProps) 
         <span {...on('live-part', 'view')} hidden>
           {query.view === 'list' ? null : <input type="hidden" name="view" value={query.view} />}
         </span>
-        <div className="finder-search">
+        <div className="row row-whole gap-2 finder-search">
           <Icon name="search" />
           <input
             className="input"

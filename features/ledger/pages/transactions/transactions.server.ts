@@ -1,7 +1,7 @@
 import { plural } from '#content/plural.ts'
 import type { Locale } from '#content/words/locale.ts'
 import { wordsIn } from '#content/words.ts'
-import { canAskAbout } from '#features/requests/place.server.ts'
+import { canAskAbout } from '#features/requests/form-facts.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { folioKey } from '#finance/folio.ts'

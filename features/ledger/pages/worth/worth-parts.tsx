@@ -79,7 +79,7 @@ export function WorthFalls({ falls, own }: FallsProps) {
       {falls.length === 0 ? (
         <p>{fill(words.falls.none, { least: formatPercent(least, 0) })}</p>
       ) : (
-        <ul className="worth-falls">
+        <ul className="rows worth-falls">
           {falls.toReversed().map((fall) => (
             <li key={fall.peak}>
               <FallText fall={fall} />

@@ -1,0 +1,101 @@
+import { fill } from '#content/fill.ts'
+import { Amount } from '#site/client/amount.tsx'
+import { DateText } from '#site/language/date-text.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
+import type { Policy } from '../policies.server.ts'
+
+type PolicyListProps = {
+  policies: readonly Policy[]
+  /** Today in India. */
+  today: string
+  /** The reader may change them. */
+  isReader: boolean
+}
+
+/** Policies with what one has to know of each. */
+export function PolicyList({ policies, today, isReader }: PolicyListProps) {
+  const words = useWords('household').protection
+  if (policies.length === 0) return <p className="muted">{words.none}</p>
+  return (
+    <ul className="column gap-4 grant-list">
+      {policies.map((policy) => (
+        <li key={policy.id}>
+          <h3>
+            {words.kinds[policy.kind]} · {policy.insurer}
+          </h3>
+          <PolicyFacts policy={policy} today={today} />
+          {policy.typed_by === null ? null : (
+            <p className="muted small">{fill(words.byOffice, { name: policy.typed_by })}</p>
+          )}
+          {isReader ? (
+            <p className="no-print">
+              <Link
+                href={`/household/policy?id=${policy.id}`}
+                aria-label={fill(words.changeOf, { insurer: policy.insurer })}
+              >
+                {words.change}
+              </Link>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { policy: Policy }) {
+  const words = useWords('household').protection
+  const due = policy.due_on
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.cover}</dt>
+        <dd>
+          <Amount paise={policy.cover_paise} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.insured}</dt>
+        <dd>{policy.insured}</dd>
+      </div>
+      <div>
+        <dt>{words.premium}</dt>
+        <dd>
+          {policy.premium_paise === null ? (
+            words.unknown
+          ) : (
+            <Sentence
+              text={words.premiumText}
+              values={{
+                amount: <Amount paise={policy.premium_paise} />,
+                every: words.every[policy.premium_every],
+              }}
+            />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.due}</dt>
+        <dd>
+          {due === null ? (
+            words.unknown
+          ) : due < today ? (
+            <Sentence text={words.overdue} values={{ date: <DateText date={due} /> }} />
+          ) : (
+            <DateText date={due} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.nominee}</dt>
+        <dd>{policy.nominee === '' ? words.noNominee : policy.nominee}</dd>
+      </div>
+      <div>
+        <dt>{words.papers}</dt>
+        <dd>{policy.papers === '' ? words.unknown : policy.papers}</dd>
+      </div>
+    </dl>
+  )
+}
