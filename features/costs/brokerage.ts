@@ -45,7 +45,7 @@ export function isTrail({ type }: Pick<OwnBrokerage, 'type'>): boolean {
   return type.trim() === '' || /trail/i.test(type)
 }
 
-/** How a stretch of days in the brokerage files compares with our estimate. */
+/** How a period of days in the brokerage files compares with our estimate. */
 export type BrokerageTie =
   | 'ties'
   /** The registrar paid at another rate than the one on file here. */
@@ -88,7 +88,7 @@ export function brokeragePeriods(
 ): BrokeragePeriod[] {
   const trail = rows.filter((row) => isTrail(row) && row.from !== null && row.to !== null)
   const byDays = Map.groupBy(trail, (row) => `${row.from} ${row.to}`)
-  const stretches = [...byDays.values()]
+  const periods = [...byDays.values()]
     .map((own): BrokeragePeriod => {
       const { folio, from, to } = own[0]! as OwnBrokerage & { from: IsoDate; to: IsoDate }
       const percents = new Set(own.map(({ ratePercent }) => ratePercent))
@@ -98,14 +98,14 @@ export function brokeragePeriods(
       return periodOf({ folio, from, to, filePaise, filePercent, estimate })
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1))
-  return stretches.flatMap((stretch, index) => {
-    const before = stretches[index - 1]
-    if (!before || addDays(before.to, 1) >= stretch.from) return [stretch]
-    const [from, to] = [addDays(before.to, 1), addDays(stretch.from, -1)]
+  return periods.flatMap((period, index) => {
+    const before = periods[index - 1]
+    if (!before || addDays(before.to, 1) >= period.from) return [period]
+    const [from, to] = [addDays(before.to, 1), addDays(period.from, -1)]
     const estimate = chargeOf(steps, history, share, from, to)
-    if (estimate.heldDays === 0) return [stretch]
-    const gap = periodOf({ folio: stretch.folio, from, to, filePaise: null, filePercent: null, estimate })
-    return [gap, stretch]
+    if (estimate.heldDays === 0) return [period]
+    const gap = periodOf({ folio: period.folio, from, to, filePaise: null, filePercent: null, estimate })
+    return [gap, period]
   })
 }
 

@@ -6,7 +6,6 @@ import {
   partInDays,
   type SchemeRates,
   type UnitStep,
-  yearlyCost,
 } from '#finance/costs.ts'
 import type { FinancialYear, IsoDate } from '#finance/dates.ts'
 import { figuresOf, isSale } from '#finance/ledger-entry.ts'
@@ -19,7 +18,6 @@ import {
   type OwnBrokerage,
   undoneLeftOut,
 } from './brokerage.ts'
-import type { CostsReport } from './report.server.ts'
 import type { PrintedCostRow } from './tables/costs.server.ts'
 
 /** The firm's share of the costs, or the costs themselves, from three sources. What a source does not say is null. */
@@ -55,7 +53,7 @@ export interface CostFigures {
   readonly sttPaise: Paise
 }
 
-/** A stretch of the working of one folio. */
+/** A period of the working of one folio. */
 export type FolioPart = ChargePart & { readonly folio: string }
 
 /** One scheme in one year. */
@@ -64,7 +62,7 @@ export interface SchemeYear extends CostFigures {
   readonly costParts: readonly FolioPart[]
   readonly shareParts: readonly FolioPart[]
   /** Commission on what is held, file beside estimate. */
-  readonly stretches: readonly BrokeragePeriod[]
+  readonly periods: readonly BrokeragePeriod[]
   /** Upfront, taken back, and rows without days. */
   readonly otherRows: readonly OwnBrokerage[]
   readonly printed: readonly PrintedHalf[]
@@ -89,17 +87,8 @@ export interface CostYear {
   readonly schemes: readonly SchemeYear[]
 }
 
-/** A year at today's value and rates. */
-export interface YearAtToday {
-  readonly costPaise: Paise | null
-  readonly sharePaise: Paise | null
-  /** Schemes held of which no rate or no price is known. */
-  readonly costUnknown: number
-  readonly shareUnknown: number
-}
-
 /** One scheme in one folio. */
-interface Place {
+interface FolioContext {
   readonly folio: string
   readonly entries: Portfolio['entries']
   readonly steps: readonly UnitStep[]
@@ -107,11 +96,11 @@ interface Place {
 }
 
 /** Everything about one scheme that its figures are worked out from. */
-export interface SchemePlace {
+export interface SchemeContext {
   readonly code: string
   readonly history: NavSeries | null
   readonly rates: SchemeRates
-  readonly places: readonly Place[]
+  readonly folios: readonly FolioContext[]
   readonly printed: readonly PrintedCostRow[]
 }
 
@@ -119,7 +108,8 @@ export interface TiedRow extends OwnBrokerage {
   readonly schemeCode: string
 }
 
-export function costYear(schemes: readonly SchemePlace[], year: FinancialYear, last: IsoDate): CostYear {
+/** Returns what the schemes cost in a year, the dearest first. */
+export function costYear(schemes: readonly SchemeContext[], year: FinancialYear, last: IsoDate): CostYear {
   const to = last < year.to ? last : year.to
   const rows = schemes
     .map((scheme) => schemeYear(scheme, year, to))
@@ -133,15 +123,15 @@ function rankOf({ cost }: CostFigures): number {
   return cost.largestPaise ?? Number.POSITIVE_INFINITY
 }
 
-function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): SchemeYear | null {
-  const { history, rates, places } = scheme
+function schemeYear(scheme: SchemeContext, year: FinancialYear, to: IsoDate): SchemeYear | null {
+  const { history, rates, folios } = scheme
   const charges = (list: SchemeRates['expense']) =>
-    places.map(({ steps, folio }) => ({ folio, charge: chargeOf(steps, history, list, year.from, to) }))
+    folios.map(({ steps, folio }) => ({ folio, charge: chargeOf(steps, history, list, year.from, to) }))
   const [costs, shares] = [charges(rates.expense), charges(rates.share)]
-  const entries = places.flatMap((place) =>
-    undoneLeftOut(place.entries).filter(({ date }) => date >= year.from && date <= to),
+  const entries = folios.flatMap((folio) =>
+    undoneLeftOut(folio.entries).filter(({ date }) => date >= year.from && date <= to),
   )
-  const rows = places.flatMap((place) => place.rows)
+  const rows = folios.flatMap((folio) => folio.rows)
   const inYear = (row: OwnBrokerage) => row.from !== null && row.from <= year.to && row.to! >= year.from
   const ownRows = rows.filter(inYear)
   const printed = scheme.printed.filter((row) => row.from_day >= year.from && row.to_day <= year.to)
@@ -169,8 +159,8 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
       filePaise: sumOrNull(ownRows.map(partOf)),
       printedPaise: sumOrNull(halves.flatMap(({ commissionPaise }) => commissionPaise ?? [])),
       charges: shares,
-      likeFile: places.flatMap((place) => {
-        const own = place.rows.filter(inYear).sort((a, b) => (a.from! < b.from! ? -1 : 1))
+      likeFile: folios.flatMap((folio) => {
+        const own = folio.rows.filter(inYear).sort((a, b) => (a.from! < b.from! ? -1 : 1))
         const [first, last] = [
           own[0]?.from,
           own
@@ -180,7 +170,7 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
         ]
         if (!first || !last) return []
         const [start, end] = [[first, year.from].sort()[1]!, [last, to].sort()[0]!]
-        return chargeOf(place.steps, history, rates.share, start, end)
+        return chargeOf(folio.steps, history, rates.share, start, end)
       }),
       likePrinted: halves.flatMap(({ commissionPaise, from, to: end }) =>
         commissionPaise === null ? [] : estimatesOver(scheme, rates.share, from, end),
@@ -196,8 +186,8 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
     sttPaise: sum(entries.map(({ sttPaise }) => sttPaise)),
     costParts: partsOf(costs),
     shareParts: partsOf(shares),
-    stretches: places
-      .flatMap((place) => brokeragePeriods(place.rows, place.steps, history, rates.share))
+    periods: folios
+      .flatMap((folio) => brokeragePeriods(folio.rows, folio.steps, history, rates.share))
       .filter((row) => row.from <= to && row.to >= year.from),
     otherRows: ownRows.filter((row) => !isTrail(row)),
     printed: halves,
@@ -215,12 +205,12 @@ function partsOf(all: readonly { readonly folio: string; readonly charge: Charge
 
 /** The estimates of every folio of a scheme over some days. */
 function estimatesOver(
-  { places, history }: SchemePlace,
+  { folios, history }: SchemeContext,
   rates: SchemeRates['expense'],
   from: IsoDate,
   to: IsoDate,
 ): Charge[] {
-  return places.map(({ steps }) => chargeOf(steps, history, rates, from, to))
+  return folios.map(({ steps }) => chargeOf(steps, history, rates, from, to))
 }
 
 function threeSources(
@@ -260,10 +250,10 @@ function estimateOf(charges: readonly Charge[]): Paise | null {
   return sumKnown(charges.filter(({ heldDays }) => heldDays > 0).map((charge) => charge.paise))
 }
 
-function printedHalf(row: PrintedCostRow, { places, history }: SchemePlace): PrintedHalf {
+function printedHalf(row: PrintedCostRow, { folios, history }: SchemeContext): PrintedHalf {
   const { expense_e6: rate, from_day: from, to_day: to } = row
   const rates = rate === null ? null : [{ from, rate, source: '' }]
-  const charges = rates && places.map(({ steps }) => chargeOf(steps, history, rates, from, to))
+  const charges = rates && folios.map(({ steps }) => chargeOf(steps, history, rates, from, to))
   return {
     id: row.id,
     from,
@@ -273,6 +263,7 @@ function printedHalf(row: PrintedCostRow, { places, history }: SchemePlace): Pri
   }
 }
 
+/** Returns several charges as one. */
 export function together(charges: readonly Charge[]): Charge {
   return {
     parts: charges.flatMap(({ parts }) => parts),
@@ -283,7 +274,7 @@ export function together(charges: readonly Charge[]): Charge {
 }
 
 /** The sum of what is known. Nothing is 0 that is not known: null if the sum is 0 while something is missing. */
-function knownOrNull(values: readonly (Paise | null)[], isMissing: boolean): Paise | null {
+export function knownOrNull(values: readonly (Paise | null)[], isMissing: boolean): Paise | null {
   const known = sumKnown(values)
   return known === 0 && isMissing ? null : known
 }
@@ -292,6 +283,7 @@ function sumOrNull(values: readonly Paise[]): Paise | null {
   return values.length === 0 ? null : sum(values)
 }
 
+/** Adds up the figures of several schemes. What one of them does not know is not in the sum. */
 export function totalOf(all: readonly CostFigures[]): CostFigures {
   const sources = (of: 'cost' | 'share'): ThreeSources => {
     const own = all.map((figures) => figures[of])
@@ -322,33 +314,5 @@ export function totalOf(all: readonly CostFigures[]): CostFigures {
     unknownLoads: all.reduce((total, { unknownLoads }) => total + unknownLoads, 0),
     dutyPaise: sum(all.map(({ dutyPaise }) => dutyPaise)),
     sttPaise: sum(all.map(({ sttPaise }) => sttPaise)),
-  }
-}
-
-export function aYearOf(
-  { holdings }: Portfolio,
-  schemes: readonly SchemePlace[],
-  on: IsoDate,
-): CostsReport['aYear'] {
-  const ratesBy = new Map(schemes.map(({ code, rates }) => [code, rates]))
-  const costs = holdings.map(({ schemeCode, valuePaise }) => {
-    const rates = ratesBy.get(schemeCode)
-    return valuePaise === null || !rates ? null : yearlyCost(valuePaise, rates, on)
-  })
-  if (costs.length === 0) return null
-  const of = (field: 'costPaise' | 'sharePaise') => {
-    const missing = holdings.filter((_, i) => costs[i]?.[field] == null)
-    const known = costs.map((cost) => cost?.[field] ?? null)
-    return {
-      paise: knownOrNull(known, missing.length > 0),
-      unknown: new Set(missing.map(({ schemeCode }) => schemeCode)).size,
-    }
-  }
-  const [cost, share] = [of('costPaise'), of('sharePaise')]
-  return {
-    costPaise: cost.paise,
-    sharePaise: share.paise,
-    costUnknown: cost.unknown,
-    shareUnknown: share.unknown,
   }
 }

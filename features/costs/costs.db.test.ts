@@ -65,7 +65,7 @@ eachDatabase(
     // 3 × 6.58 + 5 × 6.79 + 4.93 + 8.00 + 6.14 = 72.76.
     expect(cams.share).toMatchObject({ filePaise: 72_76, estimatePaise: 80_00 })
     expect(cams.cost).toMatchObject({ filePaise: null, estimatePaise: 160_00 })
-    expect(cams.stretches.map(({ from, tie, differencePaise }) => [from, tie, differencePaise])).toEqual([
+    expect(cams.periods.map(({ from, tie, differencePaise }) => [from, tie, differencePaise])).toEqual([
       ['2025-04-01', 'ties', 0],
       ['2025-05-01', 'ties', 0],
       ['2025-06-01', 'ties', 0],
@@ -95,7 +95,7 @@ eachDatabase(
     // Trail 6.16, upfront 12.00, taken back 2.00.
     expect(kfin.share.filePaise).toBe(16_16)
     expect(kfin.otherSharePaise).toBe(10_00)
-    expect(kfin.stretches).toMatchObject([{ tie: 'ties', filePaise: 6_16, differencePaise: 0 }])
+    expect(kfin.periods).toMatchObject([{ tie: 'ties', filePaise: 6_16, differencePaise: 0 }])
     // A scheme that the client does not hold is in no figure, and said.
     expect(both.notTied).toMatchObject([{ paise: 1_00, folio: kfinFolio, file: 'mfsd205.csv' }])
     expect(both.whole.share.filePaise).toBe(88_92)

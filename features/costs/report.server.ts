@@ -5,7 +5,7 @@ import { schemeRates } from '#content/scheme-costs.ts'
 import { type Portfolio, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { dutyPerLakhOn } from '#features/ledger/record.server.ts'
 import { type FoundTwin, findPlanAndTwin, type Plan } from '#features/prices/twins.server.ts'
-import { type Charge, chargeOf, type SchemeRates, unitSteps } from '#finance/costs.ts'
+import { type Charge, chargeOf, type SchemeRates, unitSteps, yearlyCost } from '#finance/costs.ts'
 import {
   addDays,
   dateOfDay,
@@ -28,14 +28,13 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import type { OwnBrokerage } from './brokerage.ts'
 import { sampleRows, tiedRows } from './brokerage-rows.server.ts'
 import {
-  aYearOf,
   type CostFigures,
   type CostYear,
   costYear,
-  type SchemePlace,
+  knownOrNull,
+  type SchemeContext,
   together,
   totalOf,
-  type YearAtToday,
 } from './cost-year.ts'
 import { type PrintedCostRow, selectPrintedCosts } from './tables/costs.server.ts'
 
@@ -107,14 +106,14 @@ export async function readCosts(
   const brokerage = isSample ? sampleRows(portfolio) : await tiedRows(services, accountId, portfolio)
   const printed = isSample ? samplePrintedRows() : await selectPrintedCosts(services.db, accountId)
   await nextTurn()
-  const schemes = codes.map((code): SchemePlace => {
+  const schemes = codes.map((code): SchemeContext => {
     const plan = plans.get(code)?.plan ?? null
     const own = portfolio.entries.filter(({ schemeCode }) => schemeCode === code)
     return {
       code,
       history: portfolio.histories.get(code) ?? null,
       rates: ratesOf(isSample ? (regularPlans[code] ?? code) : code, plan),
-      places: [...Map.groupBy(own, (entry) => plainFolio(entry.folio))].map(([folio, entries]) => ({
+      folios: [...Map.groupBy(own, (entry) => plainFolio(entry.folio))].map(([folio, entries]) => ({
         folio,
         entries,
         steps: unitSteps(entries),
@@ -214,16 +213,16 @@ function samplePrintedRows(): PrintedCostRow[] {
 
 async function planBeside(
   services: Services,
-  scheme: SchemePlace,
+  scheme: SchemeContext,
   { plan, twin }: FoundPlan,
   to: IsoDate,
   ratesOf: (code: string, plan: Plan | null) => SchemeRates,
   isSample: boolean,
 ): Promise<PlanComparison> {
-  const { places, history } = scheme
-  const from = inOrder(places.flatMap(({ entries }) => entries))[0]!.date
+  const { folios, history } = scheme
+  const from = inOrder(folios.flatMap(({ entries }) => entries))[0]!.date
   const chargesAt = (rates: SchemeRates) =>
-    together(places.map(({ steps }) => chargeOf(steps, history, rates.expense, from, to)))
+    together(folios.map(({ steps }) => chargeOf(steps, history, rates.expense, from, to)))
   const head = { schemeCode: scheme.code, plan, twin, from, to, ownCost: chargesAt(scheme.rates) }
   if (!twin.ok) return { ...head, twinCost: null, ownPaise: null, same: null, whyNoWorth: 'no-twin' }
   const twinCost = chargesAt(ratesOf(twin.code, twin.plan))
@@ -235,7 +234,7 @@ async function planBeside(
     whyNoWorth,
   })
   if (isSample) return none('sample')
-  const entries = inOrder(places.flatMap((place) => place.entries)).filter(({ date }) => date <= to)
+  const entries = inOrder(folios.flatMap((folio) => folio.entries)).filter(({ date }) => date <= to)
   // Units that came in or left without a payment can't be bought with the same rupees, and a payout is the plan's own.
   if (entries.some(({ kind }) => kindRules[kind].cash === 0 || kindRules[kind].units === 0))
     return none('in-kind')
@@ -249,6 +248,43 @@ async function planBeside(
   }))
   const same = sameRupees(flows, prices, dayNumber(to), (day) => dutyPerLakhOn(dateOfDay(day)))
   if (!same.ok) return none('no-prices')
-  const units = sum(places.flatMap(({ steps }) => steps.at(-1)?.units ?? []))
+  const units = sum(folios.flatMap(({ steps }) => steps.at(-1)?.units ?? []))
   return { ...head, twinCost, ownPaise: worthOf(units, navAt(history, at)), same, whyNoWorth: null }
+}
+
+/** A year at today's value and rates. */
+export interface YearAtToday {
+  readonly costPaise: Paise | null
+  readonly sharePaise: Paise | null
+  /** Schemes held of which no rate or no price is known. */
+  readonly costUnknown: number
+  readonly shareUnknown: number
+}
+
+function aYearOf(
+  { holdings }: Portfolio,
+  schemes: readonly SchemeContext[],
+  on: IsoDate,
+): CostsReport['aYear'] {
+  const ratesBy = new Map(schemes.map(({ code, rates }) => [code, rates]))
+  const costs = holdings.map(({ schemeCode, valuePaise }) => {
+    const rates = ratesBy.get(schemeCode)
+    return valuePaise === null || !rates ? null : yearlyCost(valuePaise, rates, on)
+  })
+  if (costs.length === 0) return null
+  const of = (field: 'costPaise' | 'sharePaise') => {
+    const missing = holdings.filter((_, i) => costs[i]?.[field] == null)
+    const known = costs.map((cost) => cost?.[field] ?? null)
+    return {
+      paise: knownOrNull(known, missing.length > 0),
+      unknown: new Set(missing.map(({ schemeCode }) => schemeCode)).size,
+    }
+  }
+  const [cost, share] = [of('costPaise'), of('sharePaise')]
+  return {
+    costPaise: cost.paise,
+    sharePaise: share.paise,
+    costUnknown: cost.unknown,
+    shareUnknown: share.unknown,
+  }
 }

@@ -97,8 +97,8 @@ function Fund({ name, isSample, scheme }: FundProps) {
       <div className="stack">
         <Parts title={fill(text.ofCost, { fund: name })} parts={scheme.costParts} />
         <Parts title={fill(text.ofShare, { fund: name })} parts={scheme.shareParts} />
-        {scheme.stretches.length > 0 ? (
-          <Stretches title={fill(text.tieTitle, { fund: name })} stretches={scheme.stretches} />
+        {scheme.periods.length > 0 ? (
+          <Periods title={fill(text.tieTitle, { fund: name })} periods={scheme.periods} />
         ) : null}
         {scheme.otherRows.map((row) => (
           <p key={row.id}>
@@ -188,33 +188,33 @@ function Papers({ parts }: { parts: readonly FolioPart[] }) {
   )
 }
 
-type StretchesProps = { title: string; stretches: readonly BrokeragePeriod[] }
+type PeriodsProps = { title: string; periods: readonly BrokeragePeriod[] }
 
 /** What the files say beside our estimate of the same days: first what does not tie. */
-function Stretches({ title, stretches }: StretchesProps) {
+function Periods({ title, periods }: PeriodsProps) {
   const words = useWords('costs')
   const locale = useLocale()
   const { funds: text } = words
-  const loose = stretches.filter(({ tie }) => tie !== 'ties')
+  const loose = periods.filter(({ tie }) => tie !== 'ties')
   return (
     <div className="stack costs-working">
       <h3 className="h4">{title}</h3>
       {loose.length === 0 ? (
-        <p>{plural(locale, text.allTie, stretches.length)}</p>
+        <p>{plural(locale, text.allTie, periods.length)}</p>
       ) : (
         <>
-          <p>{fill(plural(locale, text.someTie, loose.length), { all: stretches.length })}</p>
-          <StretchTable title={title} stretches={loose} />
+          <p>{fill(plural(locale, text.someTie, loose.length), { all: periods.length })}</p>
+          <StretchTable title={title} periods={loose} />
         </>
       )}
       <Disclosure summary={text.allPeriods}>
-        <StretchTable title={text.allPeriods} stretches={stretches} />
+        <StretchTable title={text.allPeriods} periods={periods} />
       </Disclosure>
     </div>
   )
 }
 
-function StretchTable({ title, stretches }: StretchesProps) {
+function StretchTable({ title, periods }: PeriodsProps) {
   const words = useWords('costs')
   const { funds: text } = words
   return (
@@ -227,20 +227,20 @@ function StretchTable({ title, stretches }: StretchesProps) {
         { key: 'difference', label: text.difference, numeric: true },
         { key: 'finding', label: text.finding },
       ]}
-      rows={stretches.map((stretch) => ({
-        id: `${stretch.folio} ${stretch.from}`,
+      rows={periods.map((period) => ({
+        id: `${period.folio} ${period.from}`,
         cells: {
           period: (
             <>
-              <DateText date={stretch.from} /> – <DateText date={stretch.to} />
+              <DateText date={period.from} /> – <DateText date={period.to} />
             </>
           ),
-          file: <Known paise={stretch.filePaise} />,
-          estimate: <Known paise={stretch.estimate.paise} />,
-          difference: stretch.differencePaise === null ? '–' : <Known paise={stretch.differencePaise} />,
+          file: <Known paise={period.filePaise} />,
+          estimate: <Known paise={period.estimate.paise} />,
+          difference: period.differencePaise === null ? '–' : <Known paise={period.differencePaise} />,
           finding: (
-            <span data-tie={stretch.tie}>
-              {fill(text.ties[stretch.tie], { percent: stretch.filePercent ?? '' })}
+            <span data-tie={period.tie}>
+              {fill(text.ties[period.tie], { percent: period.filePercent ?? '' })}
             </span>
           ),
         },

@@ -119,7 +119,7 @@ function costLines({ year, from, to, schemes }: CostYear, report: CostsReport) {
     /** True if the estimate leaves out days without a rate or a price. */
     partial: row.cost.unknownOf.length + row.share.unknownOf.length > 0,
     /** Days in the files that do not tie. */
-    differing: row.stretches
+    differing: row.periods
       .filter(({ tie }) => tie !== 'ties')
       .map((stretch) => ({
         from: stretch.from,
