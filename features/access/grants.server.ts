@@ -5,6 +5,7 @@ import { recordAgreement } from '#features/identity/agreed-text.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { type Client, isRecent } from '#features/identity/session.server.ts'
 import { addDays, addYears, type IsoDate, istDate } from '#finance/dates.ts'
+import { invariant } from '#finance/invariant.ts'
 import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { findSent, rememberSent, type SentOnce, sentForm } from '#kit/acts/sent-once.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
@@ -260,6 +261,7 @@ export async function agreeToGrant(
     const owner = becomesOwner ? client.id : row.account_id!
     const viewer = becomesOwner ? row.viewer_id! : client.id
     if (row.kind === 'grant' && (await isMinor(trx, services, owner))) return { ok: false, reason: 'minor' }
+    invariant(owner !== viewer, 'a grant is between two accounts')
     const change = { account_id: owner, viewer_id: viewer, other_email: null, other_key: null }
     const at = toIso(now)
     if (!(await updateGrant(trx, id, { ...change, agreed_at: at, opens_at: at })))

@@ -1,4 +1,9 @@
-import { type Answered, answerEnquiry, parseLetter, queueAnswer } from '#features/enquiries/answers.server.ts'
+import {
+  type AnswerSent,
+  answerEnquiry,
+  parseLetter,
+  queueAnswer,
+} from '#features/enquiries/answers.server.ts'
 import { languageOf } from '#features/identity/account-language.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
@@ -22,7 +27,7 @@ export async function answerRecord(
   actor: DeskActor,
   { kind, id }: { readonly kind: MarkedKind; readonly id: string },
   text: string,
-): Promise<Answered> {
+): Promise<AnswerSent> {
   if (kind !== 'request') return await answerEnquiry(services, actor, { kind, id }, text)
   const parsed = parseLetter(text)
   if (!parsed.ok) return parsed
