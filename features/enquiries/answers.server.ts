@@ -25,7 +25,7 @@ export type AnswerRefusal =
   | { readonly reason: 'no-email'; readonly phone: string | null }
 
 /** The address that an answer goes to, and the states of the record before and after. */
-export type AnswerSent =
+export type EnquiryAnswered =
   | {
       readonly ok: true
       readonly to: string
@@ -77,7 +77,7 @@ export async function answerEnquiry(
   actor: DeskActor,
   { kind, id }: { readonly kind: EnquiryKind; readonly id: string },
   text: string,
-): Promise<AnswerSent> {
+): Promise<EnquiryAnswered> {
   const parsed = parseLetter(text)
   if (!parsed.ok) return parsed
   const found = await findEnquiry(services, kind, id)

@@ -85,7 +85,7 @@ export interface MovedUnits {
 }
 
 /** Returns the units that some clients' entries moved, added up by the database. */
-export async function selectMovedUnits(db: Database, accountIds: readonly string[]): Promise<MovedUnits[]> {
+async function selectMovedUnits(db: Database, accountIds: readonly string[]): Promise<MovedUnits[]> {
   if (accountIds.length === 0) return []
   return await db
     .selectFrom('ledger_entry')

@@ -41,7 +41,7 @@ interface ClientOutcome {
 }
 
 /** Writes the entries of a file's clients, and remembers what became of their rows. */
-export class Entering {
+export class ClientsEntering {
   readonly outcomes = new Map<string, ClientOutcome>()
   readonly #services: Services
   readonly #fileId: string
@@ -117,7 +117,7 @@ export async function countsOf(
   { db }: Services,
   fileId: string,
   { rows, understood, known, different, ignored, quarantined, codes, unreadable, folios }: StagedRows,
-  { outcomes }: Entering,
+  { outcomes }: ClientsEntering,
 ): Promise<FeedCounts> {
   const isOwn = (rowId: string) => rowId.startsWith(`${fileId}-`)
   const all = [...outcomes.values()]
@@ -165,7 +165,7 @@ export type RowOutcome =
 export async function outcomesOfRows(
   { db }: Services,
   fileId: string,
-  { outcomes }: Entering,
+  { outcomes }: ClientsEntering,
 ): Promise<OutcomeOf> {
   const sightings = new Map(
     (await selectSightings(db, fileId)).map(({ line, meeting }) => [line, { became: meeting }]),

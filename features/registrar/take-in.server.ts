@@ -13,8 +13,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { assignFolios } from './assign-folios.server.ts'
 import {
+  ClientsEntering,
   countsOf,
-  Entering,
   type OutcomeOf,
   outcomesOfRows,
   type TakeInProgress,
@@ -128,7 +128,7 @@ export async function takeIn(
       })),
     )
     await assignFolios(services, actor, id, write)
-    const entering = new Entering(services, id, write, onProgress)
+    const entering = new ClientsEntering(services, id, write, onProgress)
     await entering.enter(await entering.clients())
     const from = period?.from ?? staged.from
     const to = period?.to ?? staged.to
@@ -207,7 +207,7 @@ async function commitFile(
   services: Services,
   actor: DeskActor,
   file: { readonly id: string; readonly layout: string; readonly hash: string; readonly name: string },
-  { outcomes }: Entering,
+  { outcomes }: ClientsEntering,
   facts: { from_day: string | null; to_day: string | null; row_count: number; counts: string },
 ): Promise<readonly string[]> {
   const { id } = file

@@ -1,6 +1,6 @@
 import {
-  type AnswerSent,
   answerEnquiry,
+  type EnquiryAnswered,
   parseLetter,
   queueAnswer,
 } from '#features/enquiries/answers.server.ts'
@@ -27,7 +27,7 @@ export async function answerRecord(
   actor: DeskActor,
   { kind, id }: { readonly kind: MarkedKind; readonly id: string },
   text: string,
-): Promise<AnswerSent> {
+): Promise<EnquiryAnswered> {
   if (kind !== 'request') return await answerEnquiry(services, actor, { kind, id }, text)
   const parsed = parseLetter(text)
   if (!parsed.ok) return parsed

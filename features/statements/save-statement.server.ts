@@ -24,7 +24,7 @@ export interface TakeInAccount {
 }
 
 /** A statement that adds up, with what does not depend on the ledger. */
-export interface Judged {
+export interface JudgedStatement {
   readonly sent: SentStatement
   readonly period: { readonly from: IsoDate; readonly to: IsoDate }
   readonly proof: Proof
@@ -33,7 +33,12 @@ export interface Judged {
 }
 
 /** What is kept of the statement itself. */
-export function importOf({ sent, period, owner }: Judged, id: string, rows: number, actor: DeskActor | null) {
+export function importOf(
+  { sent, period, owner }: JudgedStatement,
+  id: string,
+  rows: number,
+  actor: DeskActor | null,
+) {
   const { statement } = sent
   return {
     id,
@@ -51,7 +56,7 @@ export function importOf({ sent, period, owner }: Judged, id: string, rows: numb
 }
 
 /** The schemes that nobody lists and that this statement brings, each once. */
-export function freshSchemes({ found }: Judged) {
+export function freshSchemes({ found }: JudgedStatement) {
   return [...new Map(found.flatMap((scheme) => (scheme.fresh ? [[scheme.code, scheme.fresh]] : []))).values()]
 }
 
@@ -60,7 +65,7 @@ export async function saveStatement(
   trx: Transaction,
   services: Services,
   account: TakeInAccount,
-  judged: Judged,
+  judged: JudgedStatement,
   planned: PlannedTakeIn,
   importId: string,
   actor: DeskActor | null,
@@ -115,7 +120,7 @@ async function saveFolios(
   trx: Transaction,
   services: Services,
   account: TakeInAccount,
-  { sent, owner }: Judged,
+  { sent, owner }: JudgedStatement,
   ofImport: { readonly account_id: string; readonly import_id: string },
   actor: DeskActor | null,
 ): Promise<void> {
@@ -177,6 +182,7 @@ function stateOf(printed: string | null): string | null {
   return printed === 'OK' || printed === 'NOT OK' ? printed : null
 }
 
+/** Returns the nominees that a folio prints, each name once. */
 export function nomineesOf({ schemes }: StatementFolio): string[] {
   return [...new Set(schemes.flatMap(({ nominees }) => nominees.map(maskNumbers)))].filter(
     (name) => name !== '',

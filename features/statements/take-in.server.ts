@@ -36,7 +36,7 @@ import { type PlannedTakeIn, planTakeIn } from './plan-take-in.ts'
 import {
   freshSchemes,
   importOf,
-  type Judged,
+  type JudgedStatement,
   nomineesOf,
   saveStatement,
   type TakeInAccount,
@@ -124,7 +124,7 @@ async function judge(
   account: TakeInAccount,
   sent: SentStatement,
   { takesProved }: TakeInChoices,
-): Promise<{ ok: true; value: Judged } | TakeInRefusal> {
+): Promise<{ ok: true; value: JudgedStatement } | TakeInRefusal> {
   const { statement } = sent
   const proof = await inSlices(proveInSteps(statement, proofRules))
   if (proof.verdict === 'refused' || (proof.verdict === 'ask' && !takesProved))
@@ -157,7 +157,7 @@ async function judge(
 }
 
 /** The statement's period; of one that prints none, the days of its rows and prices. */
-function periodOf({ period, folios }: AccountStatement): Judged['period'] | null {
+function periodOf({ period, folios }: AccountStatement): JudgedStatement['period'] | null {
   if (period) return period
   const days = folios
     .flatMap(({ schemes }) => schemes)
@@ -173,7 +173,7 @@ function periodOf({ period, folios }: AccountStatement): Judged['period'] | null
 async function planOver(
   db: Services['db'],
   account: TakeInAccount,
-  { sent, period, proof, found }: Judged,
+  { sent, period, proof, found }: JudgedStatement,
   rows: readonly LedgerRow[],
   differences: TakeInChoices['differences'],
 ): Promise<PlannedTakeIn> {
@@ -199,7 +199,7 @@ function refusalOf(
 async function describe(
   { db }: Services,
   account: TakeInAccount,
-  { sent, period, proof, owner }: Judged,
+  { sent, period, proof, owner }: JudgedStatement,
   { schemes, differences, counts }: PlannedTakeIn,
 ): Promise<TakeInPlan> {
   const { statement, sha256 } = sent

@@ -12,8 +12,8 @@ import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { papersOf, sealOfPaper } from '../papers.server.ts'
+import styles from './own-papers.css?inline'
 import { PaperBody } from './paper-body.tsx'
-import styles from './papers.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: PaperPage })
 

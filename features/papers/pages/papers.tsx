@@ -9,7 +9,7 @@ import { Card } from '#site/ui/card.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { papersOf } from '../papers.server.ts'
-import styles from './papers.css?inline'
+import styles from './own-papers.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: Papers })
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { Doubt } from './doubt.ts'
+import { placeKey } from './locality.ts'
 import type { Observation } from './observation.ts'
 import { areNear, bestLikeness, isFirst, type Known, type Persons } from './person-sets.ts'
-import { placeKey } from './place.ts'
 import { canBeOneName, distinct, type Seat } from './seats.ts'
 
 /** Unites persons without PAN with those of the same name and birthday. */

@@ -3,8 +3,8 @@ import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import type { SeenFolio } from './folios.ts'
 import { holderOfPan, isPlaceholderDay, type PersonKind } from './identity.ts'
+import { placeKey } from './locality.ts'
 import type { PersonName } from './person-name.ts'
-import { placeKey } from './place.ts'
 import { distinct, type Seat } from './seats.ts'
 
 /** What the seats of one person say together. */

@@ -4,14 +4,14 @@ import type { FolioSlot, Observation } from './observation.ts'
 import { likeness, readName } from './person-name.ts'
 
 /** Where a folio is: its number is unique within a fund house of a registrar. */
-export interface FolioPlace {
+export interface FolioNumber {
   readonly registrar: FeedRegistrar
   readonly house: string
   readonly folio: string
 }
 
 /** A folio with everything that files say about it. */
-export interface SeenFolio extends FolioPlace {
+export interface SeenFolio extends FolioNumber {
   readonly key: string
   readonly observations: readonly Observation[]
   /** Paise: the latest value of each scheme; what was paid in where no file has a value. */

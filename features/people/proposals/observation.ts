@@ -28,7 +28,7 @@ export interface SeenPerson {
   readonly isKycOk: boolean | null
 }
 
-/** ContactWhose units a scheme of a folio are worth what, and on which day. */
+/** ContactOwner units a scheme of a folio are worth what, and on which day. */
 interface SeenWorth {
   readonly code: string
   readonly value: Paise

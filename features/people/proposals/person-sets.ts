@@ -87,6 +87,7 @@ export function bestLikeness(one: readonly PersonName[], other: readonly PersonN
   return order[best]!
 }
 
+/** True if a PAN of one record differs from one of the other by a slip of the pen. */
 export function areNear(one: Known, other: Known): boolean {
   return one.pans.some((pan) => other.pans.some((each) => arePansNear(pan, each)))
 }

@@ -1,18 +1,18 @@
 import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DoubtCause, DoubtKind } from './doubt.ts'
-import type { FolioPlace } from './folios.ts'
+import type { FolioNumber } from './folios.ts'
 import type { PersonKind, SeenPan } from './identity.ts'
 import type { FolioSlot } from './observation.ts'
 import type { Evidence } from './seats.ts'
 
-/** ContactWhose an e-mail or number is, as exchanges code it, seen from the person in whose folios it stands. */
-export type ContactWhose = 'SE' | 'SP' | 'DC' | 'DS' | 'DP' | 'GD' | 'firm' | 'unclear'
+/** ContactOwner an e-mail or number is, as exchanges code it, seen from the person in whose folios it stands. */
+export type ContactOwner = 'SE' | 'SP' | 'DC' | 'DS' | 'DP' | 'GD' | 'firm' | 'unclear'
 
 export interface PersonContact {
   readonly kind: 'email' | 'mobile'
   readonly value: string
-  readonly whose: ContactWhose
+  readonly whose: ContactOwner
   /** The record of the owner, where it is another's. */
   readonly owner: string | null
   /** True if other persons have it too. */
@@ -56,7 +56,7 @@ export interface ProposedPerson {
 /** Somebody's place in a folio. */
 export interface FolioRole {
   readonly id: string
-  readonly place: FolioPlace
+  readonly place: FolioNumber
   readonly slot: FolioSlot | 'nominee'
   /** null for one who is known by name alone: a nominee, or a joint holder or guardian without PAN and birthday. */
   readonly record: string | null
@@ -154,7 +154,7 @@ export interface KnownPerson {
   readonly names: readonly string[]
   readonly pans: readonly SeenPan[]
   readonly birthday: IsoDate | null
-  readonly roles: readonly { readonly place: FolioPlace; readonly slot: FolioSlot }[]
+  readonly roles: readonly { readonly place: FolioNumber; readonly slot: FolioSlot }[]
   readonly household: string | null
   /** Persons that somebody said are not this one. */
   readonly apartFrom: readonly string[]

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#finance/dates.ts'
+import { contactsByPerson } from './contact-owner.ts'
 import { contactsOf, type SeenContact } from './contacts.ts'
 import { draftOf, idOf, isPerson, type PersonDraft } from './draft.ts'
-import { type FolioPlace, foliosOf, hasSlot } from './folios.ts'
+import { type FolioNumber, foliosOf, hasSlot } from './folios.ts'
 import { type HouseholdLink, householdLinks, householdsOf, type Resident } from './households.ts'
 import { isPlaceholderDay } from './identity.ts'
 import type { Observation } from './observation.ts'
@@ -20,7 +21,6 @@ import { askedOf, questionOf } from './questions.ts'
 import { unite } from './records.ts'
 import { rolesOf } from './roles.ts'
 import { canBeOneName, distinct, type Seat, type SlotDoubt, seatsOf } from './seats.ts'
-import { contactsByPerson } from './whose.ts'
 
 export interface ProposalInput {
   readonly observations: readonly Observation[]
@@ -143,7 +143,7 @@ function isKnownSeat(seat: Seat, mine: Seat): boolean {
   )
 }
 
-function keyOf({ registrar, house, folio }: FolioPlace): string {
+function keyOf({ registrar, house, folio }: FolioNumber): string {
   return `${registrar}|${house}|${folio}`
 }
 

@@ -91,6 +91,7 @@ export function withoutIdentity(all: readonly Known[], held: ReadonlySet<Seat>):
   })
 }
 
+/** Returns a doubt for each person whose files name different birthdays. */
 export function birthdaysThatDiffer(all: readonly Known[]): Doubt[] {
   return all
     .filter(({ birthdays }) => birthdays.length > 1)

@@ -3,9 +3,9 @@ import type { SeenContact } from './contacts.ts'
 import type { PersonDraft } from './draft.ts'
 import type { HouseholdLink } from './households.ts'
 import { likeness, readName } from './person-name.ts'
-import type { ContactWhose, PersonContact } from './proposal.ts'
+import type { ContactOwner, PersonContact } from './proposal.ts'
 
-const codes: readonly (readonly [RegExp, ContactWhose])[] = [
+const codes: readonly (readonly [RegExp, ContactOwner])[] = [
   [/spouse|wife|husband/i, 'SP'],
   [/son|daughter|child/i, 'DC'],
   [/father|mother|parent/i, 'DP'],
@@ -43,7 +43,7 @@ export function contactsByPerson(
 
 interface Relative {
   readonly of: PersonDraft
-  readonly code: ContactWhose
+  readonly code: ContactOwner
 }
 
 /** What the others of a household are to a person, as nominations say, or as a guardian. */
