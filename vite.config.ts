@@ -173,7 +173,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|shared\/|desk\/))[^:]*\.ts$/,
+            test: /\/(finance|kit|content|site\/words|features\/[\w-]+\/(?!pages\/|shared\/|desk\/))[^:]*\.ts$/,
             sideEffects: false,
           },
         ],
