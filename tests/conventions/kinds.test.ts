@@ -33,7 +33,7 @@ const registries: Readonly<
     ids: Object.keys(approvalKinds),
     own: /^features\/approvals\/kinds/,
     today: {
-      'features/approvals/desk/propose-for-client.tsx': 2,
+      'features/approvals/shared/propose-for-client.tsx': 2,
       'features/approvals/export.server.ts': 1,
     },
   },
