@@ -65,14 +65,14 @@ test.each([
   expect(
     lines.slice(0, -1).map((line) => Object.fromEntries(columns.map((column) => [column, line[column]]))),
   ).toEqual(rows)
-  const fates = Object.entries({
+  const outcomes = Object.entries({
     ok: counts.ok,
     reversal: counts.reversal,
     ignored: counts.ignored,
     quarantine: counts.quarantine,
   }).filter(([, all]) => all !== 0)
   expect(lines.at(-1)).toMatchObject({
-    read: { file, report, rows: counts.rows, fates: Object.fromEntries(fates), known: 0, differing: 0 },
+    read: { file, report, rows: counts.rows, fates: Object.fromEntries(outcomes), known: 0, differing: 0 },
   })
 })
 

@@ -7,12 +7,13 @@ import { wordsIn } from '#content/words.ts'
 import type { FeedRows } from '#features/readers/registrars/feed-rows.ts'
 import type { FeedItem, FeedReport } from '#features/readers/registrars/open-feed.ts'
 import { lineOfItem } from '#features/readers/registrars/report-line.ts'
+import type { OutcomeOf } from '#features/registrar/enter-clients.server.ts'
 import type { FeedCounts } from '#features/registrar/feed-counts.ts'
 import { feedLimitBytes } from '#features/registrar/feeds.server.ts'
 import type { WaitReason } from '#features/registrar/judge-rows.ts'
-import { keepRefusal } from '#features/registrar/refusals.server.ts'
+import { saveRefusal } from '#features/registrar/refusals.server.ts'
 import { rowFaultSentence } from '#features/registrar/row-fault-sentence.ts'
-import { type FateOf, type TakenIn, takeIn } from '#features/registrar/take-in.server.ts'
+import { type TakenIn, takeIn } from '#features/registrar/take-in.server.ts'
 import { feedFaults } from '#features/registrar/words/feed-faults.ts'
 import { registrars, reportRows, rowReasons } from '#features/registrar/words/feeds.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
@@ -51,7 +52,7 @@ export async function takeFilesIn(desk: Desk, files: readonly string[], options:
           const name = toPlainText(feed.name).slice(0, 200)
           const place = nameOf({ file: fileName, name })
           if (!feed.ok) {
-            if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
+            if (!isTrial) await saveRefusal(services, actor, { hash, fileName, name }, feed.fault)
             if (json)
               output.printJson({
                 refused: { file: fileName, name, ...feed.fault, said: sentenceOf(feed.fault) },
@@ -72,7 +73,7 @@ export async function takeFilesIn(desk: Desk, files: readonly string[], options:
                   step === 'reading' ? `Reading, ${figure.format(rows)} rows` : steps[step],
                   part,
                 ),
-              ...(json ? { onRowsKnown: (fateOf) => printRows(output, fileName, feed, fateOf) } : {}),
+              ...(json ? { onRowsKnown: (outcomeOf) => printRows(output, fileName, feed, outcomeOf) } : {}),
             },
           ).finally(() => progress.clear())
           if (json) output.printJson(jsonOf(fileName, name, outcome))
@@ -96,19 +97,19 @@ async function printRows(
   output: MaskedOutput,
   file: string,
   feed: FeedReport,
-  fateOf: FateOf,
+  outcomeOf: OutcomeOf,
 ): Promise<void> {
   for await (const item of feed.rows()) {
     if (item.is === 'fault') throw new Error(`${feed.layout} was readable before: ${item.fault.reason}`)
     // The report and its rows belong together, which tsc loses where the reports are one union.
     const line = lineOfItem(feed.holds, item as never)
-    output.printJson({ file, name: feed.name, report: feed.layout, ...line, ...becameOf(item, fateOf) })
+    output.printJson({ file, name: feed.name, report: feed.layout, ...line, ...becameOf(item, outcomeOf) })
   }
 }
 
-function becameOf(item: FeedItem<FeedRows[keyof FeedRows]>, fateOf: FateOf): object {
+function becameOf(item: FeedItem<FeedRows[keyof FeedRows]>, outcomeOf: OutcomeOf): object {
   if (item.is !== 'row') return { became: 'not-understood' }
-  return 'fate' in item.row ? fateOf(item.row.line, item.row.fate.status) : { became: 'kept' }
+  return 'outcome' in item.row ? outcomeOf(item.row.line, item.row.outcome.status) : { became: 'kept' }
 }
 
 function jsonOf(file: string, name: string, outcome: TakenIn): object {

@@ -4,7 +4,7 @@ import type { WaitReason } from '#features/registrar/judge-rows.ts'
 import { waitReasons as ownWaitReasons } from '#features/registrar/words/feeds.ts'
 
 /** What becomes of transactions. */
-export const rowOutcomes: Readonly<Record<FeedTransaction['fate']['status'], PluralForms>> = {
+export const rowOutcomes: Readonly<Record<FeedTransaction['outcome']['status'], PluralForms>> = {
   ok: { one: '1 row is understood.', other: '{count} rows are understood.' },
   reversal: { one: '1 row takes another back.', other: '{count} rows take others back.' },
   ignored: { one: '1 row moves no units and no money', other: '{count} rows move no units and no money' },

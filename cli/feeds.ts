@@ -116,7 +116,7 @@ function jsonOf(report: FeedSummary | FeedRefused): object {
     const { fault } = report
     return { refused: { file, name, ...fault, said: sentenceOf(fault) } }
   }
-  const { report: layout, registrar, holds, rows, days, kinds, fates, known, differing } = report
+  const { report: layout, registrar, holds, rows, days, kinds, outcomes, known, differing } = report
   const { ignored, quarantined, putAside } = report
   return {
     read: {
@@ -129,7 +129,7 @@ function jsonOf(report: FeedSummary | FeedRefused): object {
       from: days?.from ?? null,
       to: days?.to ?? null,
       kinds: Object.fromEntries(kinds),
-      fates: Object.fromEntries(fates),
+      fates: Object.fromEntries(outcomes),
       reasons: Object.fromEntries([...ignored, ...quarantined]),
       unreadable: putAside,
       known: [...known.values()].reduce((sum, each) => sum + each, 0),
@@ -179,7 +179,7 @@ function describe(report: FeedSummary, at: number, names: readonly string[]): st
   )
   return [
     `${names[at]}: ${layout} of ${registrars[registrar]}, ${count(reportRows[holds], rows)}${span}${list === '' ? '' : `: ${list}`}.`,
-    ...fateLines(report),
+    ...outcomeLines(report),
     ...asideLines(report),
     ...before.map((line) => `  ${line}`),
     ...(differing > 0
@@ -190,18 +190,18 @@ function describe(report: FeedSummary, at: number, names: readonly string[]): st
     .join('\n')
 }
 
-function fateLines({ fates, ignored, waiting }: FeedSummary): string[] {
+function outcomeLines({ outcomes, ignored, waiting }: FeedSummary): string[] {
   const lines: string[] = []
   for (const status of ['ok', 'reversal'] as const) {
-    const all = fates.get(status)
+    const all = outcomes.get(status)
     if (all) lines.push(`  ${count(rowOutcomes[status], all)}`)
   }
-  const moveNothing = fates.get('ignored')
+  const moveNothing = outcomes.get('ignored')
   if (moveNothing) {
     const why = [...ignored].map(([reason, all]) => `${figure.format(all)}, ${rowReasons[reason]}`)
     lines.push(`  ${count(rowOutcomes.ignored, moveNothing)}: ${why.join('; ')}.`)
   }
-  const quarantined = fates.get('quarantine')
+  const quarantined = outcomes.get('quarantine')
   if (quarantined) {
     const rows = waiting.map(
       ({ line, folio, code, date, reason, typeCode, description }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { StatementReading } from '#features/readers/statements/open-statement.ts'
-import type { StatementPlace } from '#features/readers/statements/statement.ts'
+import type { StatementPosition } from '#features/readers/statements/statement.ts'
 import { readStatementFile, statementLimitBytes } from '#features/statements/office.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { type Desk, type ExitCode, exitCode } from './context.ts'
@@ -53,6 +53,6 @@ export function refuseFile(
 }
 
 /** Where something stands, in words. */
-export function locationOf({ page, line }: StatementPlace): string {
+export function locationOf({ page, line }: StatementPosition): string {
   return page === null ? `entry ${line}` : `page ${page}, line ${line}`
 }

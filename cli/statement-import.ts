@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import type { Proof } from '#features/readers/statements/prove.ts'
-import type { StatementPlace } from '#features/readers/statements/statement.ts'
+import type { StatementPosition } from '#features/readers/statements/statement.ts'
 import { proofLine, statementRows } from '#features/readers/statements/statement-lines.ts'
 import {
   type DifferenceSide,
@@ -69,11 +69,11 @@ export async function importStatement(
 /** What was or would be taken in, beside what was proved. */
 function importLine(
   client: string,
-  { counts, whose, schemes, differences }: TakeInPlan,
+  { counts, owner, schemes, differences }: TakeInPlan,
   taken: Taken | null,
   proof: Proof,
 ) {
-  const keyOf = ({ page, line }: StatementPlace) => `${page} ${line}`
+  const keyOf = ({ page, line }: StatementPosition) => `${page} ${line}`
   const planned = new Map(schemes.map((scheme) => [keyOf(scheme.at), scheme]))
   const state = (wanted: string) => schemes.filter((scheme) => scheme.state === wanted).length
   return {
@@ -82,7 +82,7 @@ function importLine(
     entered: taken?.entered ?? 0,
     replaced: taken?.replaced ?? 0,
     ...counts,
-    whose: whose.match,
+    whose: owner.match,
     matched: state('matched'),
     short: state('short'),
     excess: state('excess'),
@@ -165,12 +165,12 @@ function printPlan(
   taken: Taken | null,
   { client, chosen, width }: { client: string; chosen: TakeInChoices['differences']; width: number },
 ): void {
-  const { schemes, counts, differences, whose } = plan
+  const { schemes, counts, differences, owner } = plan
   const { locale } = wordsIn(defaultLanguage)
   const rows = (n: number) => plural(locale, statementCounts.transactions, n)
-  const whoseWord = whose.name === '' ? 'nobody' : toPlainText(whose.name)
+  const whoseWord = owner.name === '' ? 'nobody' : toPlainText(owner.name)
   output.print(
-    `${name}: of ${whoseWord}, ${whose.match === 'same' ? 'the same person as' : 'another person than'} ${client}.`,
+    `${name}: of ${whoseWord}, ${owner.match === 'same' ? 'the same person as' : 'another person than'} ${client}.`,
   )
   output.print(
     formatTable(

@@ -11,7 +11,8 @@ const drilled = [
   'content/gains-random',
   'finance/returns-random',
   'statements/read-back',
-  'server/statements/undo-order',
+  'features/statements/undo-order',
+  'features/people/proposals',
   'e2e/attacks/bodies',
   'e2e/drills',
 ]

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import type { ScreenId } from '../acts/screens.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
-import type { ScreenId } from '../web/screens.ts'
 
 /** The component of each screen, loaded when it is first opened. */
 export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenProps>>> = {

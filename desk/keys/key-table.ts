@@ -1,4 +1,4 @@
-import { screens } from '../web/screens.ts'
+import { screens } from '../acts/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { deskKeyWords } from '../words/keys.ts'
 

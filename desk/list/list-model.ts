@@ -128,3 +128,6 @@ function keysOf(places: Places, first: number, last: number): string[] | null {
   }
   return keys
 }
+
+/** Returns the key of a row that has one. */
+export const keyOf = ({ key }: { readonly key: string }): string => key

@@ -109,7 +109,7 @@ export function SendForm<Done extends ActDone>({
   return (
     <form
       ref={form}
-      className="column desk-form"
+      className="desk-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -66,7 +66,7 @@ export function ProofForm() {
             )}
             {authenticator && (
               <form
-                className="column desk-form"
+                className="desk-form"
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault()

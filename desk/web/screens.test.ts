@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from './screens.ts'
+import { screens } from '../acts/screens.ts'
 
 test('C-051 every screen has an id, an address and a letter of its own', () => {
   for (const field of ['id', 'path', 'key'] as const) {

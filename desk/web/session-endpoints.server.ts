@@ -2,7 +2,7 @@ import { counters } from '#features/work/desk/counts-endpoints.server.ts'
 import { may } from '../acts/access.ts'
 import { defineQuery } from '../acts/endpoint.server.ts'
 import { nothing } from '../acts/parse.ts'
-import { type ScreenId, screens } from './screens.ts'
+import { type ScreenId, screens } from '../acts/screens.ts'
 
 const awake = defineQuery({
   name: 'awake',

@@ -1,10 +1,9 @@
 import type { AccountData } from '#kit/services/account-data.server.ts'
 import { selectGrantsOf } from './tables/access.server.ts'
+import { selectPrepared } from './tables/prepared-requests.server.ts'
 
-export { selectLooks } from './tables/access.server.ts'
-
-export const grantData: AccountData = {
-  tables: ['access_grant'],
+export const accessData: AccountData = {
+  tables: ['access_grant', 'prepared_request'],
   exported: async ({ db }, { id }) => ({
     // Without the ids of other people.
     'household.json': (await selectGrantsOf(db, id, null)).map(
@@ -12,6 +11,9 @@ export const grantData: AccountData = {
         ...grant,
         role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
       }),
+    ),
+    'prepared.json': (await selectPrepared(db, id)).map(
+      ({ account_id: _, preparer_id: __, ...prepared }) => prepared,
     ),
   }),
 }

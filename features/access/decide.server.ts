@@ -5,8 +5,9 @@ import { toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { scopesOf } from './grant.ts'
 import { partOf } from './persons.server.ts'
+import { insertGrantRead } from './reads.server.ts'
 import { allows, type Shows } from './scopes.ts'
-import { findGrant, insertLook, type NamedGrantRow, selectGrantsOf } from './tables/access.server.ts'
+import { findGrant, type NamedGrantRow, selectGrantsOf } from './tables/access.server.ts'
 import type { View } from './view.ts'
 
 /**
@@ -125,7 +126,7 @@ export async function viewsOfOthers(
 async function writeRead(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {
   if (row.account_id === null || row.viewer_id === null || shows === 'own') return
   const now = services.clock.now()
-  await insertLook(
+  await insertGrantRead(
     services.db,
     {
       account_id: row.account_id,

@@ -48,3 +48,12 @@ export function scopesOf(row: AccessGrantRow, now: number): Scope[] {
 export function comesOfAge(bornOn: IsoDate): string {
   return toIso(Date.parse(`${addYears(bornOn, majorityYears)}T00:00:00+05:30`))
 }
+
+/** What a person is, or would be by agreeing, in a grant. */
+export function roleOf(
+  row: Pick<AccessGrantRow, 'account_id' | 'viewer_id'>,
+  accountId: string,
+): 'owner' | 'viewer' {
+  if (row.account_id !== null) return row.account_id === accountId ? 'owner' : 'viewer'
+  return row.viewer_id === accountId ? 'viewer' : 'owner'
+}

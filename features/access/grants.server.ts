@@ -19,6 +19,7 @@ import {
   longestDays,
   majorityYears,
   refusalDays,
+  roleOf,
   stateOf,
 } from './grant.ts'
 import { type GrantForm, type GrantSide, type GrantTyped, parseGrant } from './grant-form.ts'
@@ -81,7 +82,7 @@ export async function grantsOf(services: Services, client: Client): Promise<OwnG
   }
   const persons = (await personsOf(services, client.id)).persons
   return rows.map((row) => {
-    const role = roleOf(row, client)
+    const role = roleOf(row, client.id)
     const name = role === 'owner' ? row.viewer_name : row.owner_name
     const isAsker = row.asker_id === client.id
     return {
@@ -103,12 +104,6 @@ export async function grantsOf(services: Services, client: Client): Promise<OwnG
       person: persons.find(({ panId }) => panId !== null && panId === row.pan_id)?.name ?? null,
     }
   })
-}
-
-/** What a person is, or would be by agreeing, in a grant. */
-function roleOf(row: NamedGrantRow, client: Pick<Client, 'id'>): 'owner' | 'viewer' {
-  if (row.account_id !== null) return row.account_id === client.id ? 'owner' : 'viewer'
-  return row.viewer_id === client.id ? 'viewer' : 'owner'
 }
 
 /** The address that offers find a client by; null until it is confirmed. */
@@ -304,7 +299,7 @@ export async function endGrant(
     if (!row || stateOf(row, now) === 'over') return false
     const isOfClient = [row.account_id, row.viewer_id].includes(client.id) || waitsFor(row, client, key, now)
     if (!isOfClient) return false
-    const endedBy = roleOf(row, client)
+    const endedBy = roleOf(row, client.id)
     if (!(await updateGrant(trx, id, { ended_at: toIso(now), ended_by: endedBy }))) return false
     if (row.account_id === null || row.viewer_id === null) return true
     if (row.may_ask_in_emergency === 1) await endEmergencies(trx, row, toIso(now), endedBy, now)

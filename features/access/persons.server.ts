@@ -1,6 +1,6 @@
 import type { AccountPart } from '#features/ledger/portfolio.server.ts'
 import { selectStatementFolios } from '#features/ledger/statement-rows.server.ts'
-import { type ClientPanRow, selectPans } from '#features/profile/tables/pans.server.ts'
+import { type PanRole, pansOf } from '#features/profile/pans.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
@@ -8,7 +8,7 @@ import type { Services } from '#kit/services/services.server.ts'
 export interface FolioPerson {
   /** The id of the `client_pan`; null for the account holder. */
   readonly panId: string | null
-  readonly kind: 'self' | Exclude<ClientPanRow['role'], 'holder'>
+  readonly kind: 'self' | Exclude<PanRole, 'holder'>
   /** null for the account holder, whose name the account has. */
   readonly name: string | null
 }
@@ -27,7 +27,7 @@ export interface FolioPersons {
 
 /** Returns whose folios an account holds, as its newest statements print them. */
 export async function personsOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<FolioPersons> {
-  const others = (await selectPans(db, accountId)).filter(({ role }) => role !== 'holder')
+  const others = (await pansOf(db, accountId)).filter(({ role }) => role !== 'holder')
   const folios = new Map<string, { panId: string | null; holders: readonly string[] }>()
   for (const { folio, pan_id, holders } of await selectStatementFolios(db, accountId)) {
     if (folios.has(plainFolio(folio))) continue

@@ -182,6 +182,23 @@ export async function keepCalendarDate(
   })
 }
 
+/** Returns the proofs that were entered since an instant, with the titles of their dates; newest first. */
+export async function listProofsSince(
+  services: Services,
+  since: string,
+): Promise<(Omit<CalendarProof, 'dueOn'> & { readonly title: string })[]> {
+  const titles = new Map((await readCalendar(services)).map(({ key, title }) => [key, title]))
+  return (await selectCalendarProofs(services.db))
+    .filter(({ at }) => at >= since)
+    .map(({ id, item, at, actor, proof }) => ({
+      id,
+      at,
+      by: actor,
+      title: titles.get(item) ?? item,
+      text: proof,
+    }))
+}
+
 /** Takes a proof back that was entered by mistake. Returns false if there is none. */
 export async function undoKeptDate(services: Services, actor: DeskActor, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { thingKey } from '#features/work-items/handling.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { selectSearchedEnquiries } from './enquiry-list.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
-import { selectSearchedEnquiries } from './tables/enquiry-list.server.ts'
 
 /** An enquiry that a search found, and by what. */
 export interface FoundEnquiry {

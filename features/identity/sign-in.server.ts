@@ -8,7 +8,8 @@ import { countTry, forgetFailures } from './limits.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import { startPendingSignIn } from './pending.server.ts'
 import { secondFactorsOf } from './second-factors.server.ts'
-import { type Client, startSession } from './session.server.ts'
+import type { Client } from './session.server.ts'
+import { startSession } from './session.server.ts'
 import {
   type AccountRow,
   findAccount,

@@ -1,15 +1,14 @@
 import { splitWords } from '#content/split-words.ts'
-import { type RecordNameRow, selectRecordNames } from '#features/enquiries/tables/record-names.server.ts'
+import { selectSearchedEnquiries } from '#features/enquiries/enquiry-list.server.ts'
 import { type AccountRow, findAccountNamed, selectAccounts } from '#features/identity/accounts.server.ts'
+import { selectRequestNames } from '#features/requests/find-request.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import type { MarkedKind } from '#kit/store/marks.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-
-/** A kind of record that people leave with the firm. */
-export type DeskRecordKind = RecordNameRow['kind']
 
 /** A record or client that was named at the desk. */
 export type Named =
-  | { readonly kind: DeskRecordKind; readonly id: string; readonly reference: string | null }
+  | { readonly kind: MarkedKind; readonly id: string; readonly reference: string | null }
   | { readonly kind: 'client'; readonly account: AccountRow }
 
 /** Why a name leads nowhere; `several` lists the references, ids or numbers that begin with it. */
@@ -17,6 +16,8 @@ export type NotNamed =
   | { readonly reason: 'not-there' }
   | { readonly reason: 'another-kind'; readonly named: Named }
   | { readonly reason: 'several'; readonly names: readonly string[] }
+
+const recordKinds = ['lead', 'message', 'quote', 'request'] as const
 
 /** Fewer characters begin too many ids. */
 const minPrefix = 4
@@ -32,7 +33,7 @@ const minPrefix = 4
 export async function findNamed(
   { db }: Services,
   text: string,
-  kinds: readonly Named['kind'][] = ['lead', 'message', 'quote', 'request', 'client'],
+  kinds: readonly Named['kind'][] = [...recordKinds, 'client'],
 ): Promise<{ ok: true; named: Named } | ({ ok: false } & NotNamed)> {
   const account = await findAccountNamed(db, text)
   const candidates = account
@@ -53,15 +54,26 @@ export async function findNamed(
   return { ok: false, reason: 'not-there' }
 }
 
+/** Finds a record by its reference or the beginning of its id; null for nothing, and for several records. */
+export async function findRecordNamed(
+  services: Services,
+  name: string,
+  kinds: readonly MarkedKind[] = recordKinds,
+): Promise<Exclude<Named, { kind: 'client' }> | null> {
+  const found = await findNamed(services, name, kinds)
+  return found.ok && found.named.kind !== 'client' ? found.named : null
+}
+
 interface Candidate {
   readonly named: Named
   readonly names: readonly string[]
 }
 
 async function candidatesIn(db: Database): Promise<Candidate[]> {
-  const records = (await selectRecordNames(db)).map((named) => ({
-    named,
-    names: named.reference === null ? [named.id] : [named.reference, named.id],
+  const requests = (await selectRequestNames(db)).map((one) => ({ ...one, kind: 'request' as const }))
+  const records = [...(await selectSearchedEnquiries(db)), ...requests].map(({ kind, id, reference }) => ({
+    named: { kind, id, reference },
+    names: reference === null ? [id] : [reference, id],
   }))
   const accounts = (await selectAccounts(db)).map((account) => ({
     named: { kind: 'client' as const, account },

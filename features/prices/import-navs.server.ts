@@ -1,3 +1,4 @@
+import { invariant } from '#finance/invariant.ts'
 import { batchesOf, batchRows, inBatches } from '#kit/store/batches.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Store } from '#kit/store/store.server.ts'
@@ -83,6 +84,7 @@ export async function importNavFile(
     const total = staging.count()
     const isDaily = read.kind === 'daily' && total <= dailyRows
     const written = await (isDaily ? importDaily : importHistory)(store, staging, total, onProgress)
+    invariant(written.added + written.restated <= total, 'an import writes no more prices than it read')
     return {
       ok: true,
       value: {

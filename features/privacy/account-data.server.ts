@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import type { Language } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
-import { grantData } from '#features/access/data.server.ts'
+import { accessData } from '#features/access/data.server.ts'
 import { adviceData } from '#features/advice/data.server.ts'
 import { approvalData } from '#features/approvals/data.server.ts'
 import { auditData } from '#features/audit/data.server.ts'
@@ -16,7 +16,7 @@ import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
 import { personalData, pictureData } from '#features/profile/data.server.ts'
-import { householdData } from '#features/protection/data.server.ts'
+import { policyData } from '#features/protection/data.server.ts'
 import { registrarData } from '#features/registrar/data.server.ts'
 import { requestData } from '#features/requests/data.server.ts'
 import { reviewData } from '#features/reviews/data.server.ts'
@@ -45,8 +45,8 @@ export const accountData: readonly AccountData[] = [
   sipData,
   gainsData,
   costData,
-  grantData,
-  householdData,
+  accessData,
+  policyData,
   goalData,
   watchlistData,
   adviceData,

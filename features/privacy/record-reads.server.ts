@@ -1,4 +1,4 @@
-import { selectLooks } from '#features/access/data.server.ts'
+import { selectGrantReads } from '#features/access/reads.server.ts'
 import { gainsLinksOf } from '#features/gains/link.server.ts'
 import { type ReadLine, readsOf } from '#kit/audit/reads.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
@@ -28,7 +28,7 @@ export async function everyReadOf(
   const { db, clock } = services
   const since = toIso(clock.now() - yearMs)
   const office = await readsOf(services, accountId, limit)
-  const household = await selectLooks(db, accountId, since, limit)
+  const household = await selectGrantReads(db, accountId, since, limit)
   const openings = (await gainsLinksOf(services, accountId))
     .flatMap((link) => link.openings)
     .filter(({ opened_at }) => opened_at >= since)

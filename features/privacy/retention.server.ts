@@ -1,5 +1,5 @@
 import { type RecordKind, retention } from '#content/retention.ts'
-import { deleteNobodysFolios } from '#features/registrar/tables/nobodys-folios.server.ts'
+import { deleteUnassignedFolios } from '#features/registrar/unassigned-folios.server.ts'
 import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
 import { dayMs, hourMs, toIso } from '#kit/clock/time.ts'
 import { judgeClock } from '#kit/jobs/clock-leap.ts'
@@ -46,7 +46,7 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
     for (const interval of expiredIntervals(kind, now)) {
       count +=
         kind === 'nobodysFolio'
-          ? await deleteNobodysFolios(db, interval, isTrial)
+          ? await deleteUnassignedFolios(db, interval, isTrial)
           : await deleteReceivedBetween(db, tableOf[kind], interval, isTrial)
     }
     erased[kind] = count

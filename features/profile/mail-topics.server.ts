@@ -1,7 +1,7 @@
 import { type MailTopic, mailTopics } from '#content/mail-topics.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { selectUnwantedMail, writeUnwantedMail } from './tables/unwanted-mail.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 
 /** Returns the topics that a client gets mails about: all, unless they turned some off. */
 export async function wantedTopics({ db }: Services, accountId: string): Promise<MailTopic[]> {
@@ -24,4 +24,46 @@ export async function saveWantedTopics(
     await store.lockAccount(trx, accountId)
     await writeUnwantedMail(trx, accountId, unwanted, toIso(clock.now()))
   })
+}
+
+/** Returns the topics of mails that a client does not want. */
+export async function selectUnwantedMail(
+  db: Database,
+  accountId: string,
+): Promise<{ topic: string; since: string }[]> {
+  return await db
+    .selectFrom('unwanted_mail')
+    .select(['topic', 'since'])
+    .where('account_id', '=', accountId)
+    .orderBy('topic')
+    .execute()
+}
+
+/** Returns the topics of mails that some clients do not want. */
+export async function selectUnwantedMailOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<{ account_id: string; topic: string }[]> {
+  return await db
+    .selectFrom('unwanted_mail')
+    .select(['account_id', 'topic'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+}
+
+/** Replaces the topics that a client does not want; one that stays keeps its day. Part of the caller's transaction. */
+export async function writeUnwantedMail(
+  db: Database,
+  accountId: string,
+  topics: readonly string[],
+  since: string,
+): Promise<void> {
+  const kept = (await selectUnwantedMail(db, accountId)).filter(({ topic }) => topics.includes(topic))
+  await db.deleteFrom('unwanted_mail').where('account_id', '=', accountId).execute()
+  const rows = topics.map((topic) => ({
+    account_id: accountId,
+    topic,
+    since: kept.find((row) => row.topic === topic)?.since ?? since,
+  }))
+  if (rows.length > 0) await db.insertInto('unwanted_mail').values(rows).execute()
 }

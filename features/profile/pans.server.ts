@@ -101,3 +101,24 @@ function toKnown(row: ClientPanRow): KnownPan {
   const { id, account_id, last_four, role, name, is_confirmed } = row
   return { id, accountId: account_id, lastFour: last_four, role, name, isConfirmed: is_confirmed === 1 }
 }
+
+const hashesAtOnce = 500
+
+/** Returns the accounts that have some PANs, by the hash of the PAN. */
+export async function selectAccountsOfPans(
+  db: Database,
+  hashes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const accounts = new Map<string, string[]>()
+  for (let start = 0; start < hashes.length; start += hashesAtOnce) {
+    const rows = await db
+      .selectFrom('client_pan')
+      .select(['pan_hash', 'account_id'])
+      .where('pan_hash', 'in', hashes.slice(start, start + hashesAtOnce))
+      .execute()
+    for (const { pan_hash, account_id } of rows) {
+      accounts.set(pan_hash, [...(accounts.get(pan_hash) ?? []), account_id])
+    }
+  }
+  return accounts
+}

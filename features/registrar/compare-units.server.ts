@@ -25,7 +25,7 @@ import {
 } from './tables/feed-schemes.server.ts'
 
 /** A folio and scheme whose units here and at the registrar are not the same, or can't be compared. */
-export interface PlaceDifference extends ReconciledUnits {
+export interface FolioDifference extends ReconciledUnits {
   readonly registrar: FeedRegistrar
   /** '' where the report does not name the house and nothing else does. */
   readonly house: string
@@ -37,7 +37,7 @@ export interface PlaceDifference extends ReconciledUnits {
 }
 
 /** A difference before its rows are looked at. */
-type BareDifference = Omit<PlaceDifference, 'because'>
+type BareDifference = Omit<FolioDifference, 'because'>
 
 interface BareCompared {
   readonly matched: number
@@ -47,7 +47,7 @@ interface BareCompared {
 /** What one client's folios came to, or those of nobody. */
 export interface Compared {
   readonly matched: number
-  readonly differences: readonly PlaceDifference[]
+  readonly differences: readonly FolioDifference[]
 }
 
 /** What a comparison asks of all reports together: which scheme a code is, a registrar's newest day, whether it counts a house. */

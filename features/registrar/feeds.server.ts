@@ -1,4 +1,9 @@
 import {
+  compareRow,
+  type KnownTransaction,
+  type RowComparison,
+} from '#features/readers/registrars/compare-rows.ts'
+import {
   CoverageCount,
   type CoveredMonth,
   coverageByMonth,
@@ -15,7 +20,6 @@ import type {
   QuarantineReason,
 } from '#features/readers/registrars/feed-rows.ts'
 import { feedLimits } from '#features/readers/registrars/limits.ts'
-import { type KeptTransaction, type Meeting, meet } from '#features/readers/registrars/meet.ts'
 import type { FeedReport } from '#features/readers/registrars/open-feed.ts'
 import { lineOfItem } from '#features/readers/registrars/report-line.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -36,8 +40,8 @@ export interface FeedSummary {
   readonly days: { readonly from: IsoDate; readonly to: IsoDate } | null
   /** Rows of each kind; nothing where the report has no kinds. 'unknown' counts those that are not understood. */
   readonly kinds: ReadonlyMap<FeedKind | NonNullable<FeedSip['plan']> | 'unknown', number>
-  /** Rows of each fate; only transactions have one. */
-  readonly fates: ReadonlyMap<FeedTransaction['fate']['status'], number>
+  /** Rows of each outcome; only transactions have one. */
+  readonly outcomes: ReadonlyMap<FeedTransaction['outcome']['status'], number>
   /** Rows that move nothing, by reason. */
   readonly ignored: ReadonlyMap<IgnoredReason, number>
   /** Rows that wait for a person, by reason. */
@@ -91,7 +95,7 @@ export interface FeedsReading {
 }
 
 /** A row as a line of JSON: `meets` is what a transaction is to the rows before it; null if nothing can be compared. */
-export type FeedLine = Readonly<Record<string, unknown>> & { readonly meets: Meeting | null }
+export type FeedLine = Readonly<Record<string, unknown>> & { readonly meets: RowComparison | null }
 
 /** Bytes of the largest file that is read. */
 export const feedLimitBytes = feedLimits.bytes
@@ -150,7 +154,7 @@ export class FeedsReader {
     const at = this.#read.length
     for await (const item of feed.rows()) {
       if (item.is === 'fault') throw new Error(`${feed.layout} was readable before: ${item.fault.reason}`)
-      const row = item.is === 'row' && 'fate' in item.row ? item.row : null
+      const row = item.is === 'row' && 'outcome' in item.row ? item.row : null
       const meeting = row && this.#met.add(row, at)
       if (row) coverage.add(row.date, meeting === 'known' || meeting === 'better')
       this.#onLine({
@@ -176,19 +180,19 @@ type AnyRow = FeedRows[keyof FeedRows]
 
 /** Transactions that came so far, each once, with the place where it came first. */
 class MetRows {
-  readonly #kept = new Map<string, KeptTransaction & { readonly report: number; readonly line: number }>()
+  readonly #kept = new Map<string, KnownTransaction & { readonly report: number; readonly line: number }>()
   readonly #known = new Map<number, Map<number, number>>()
   readonly #different = new Map<number, { count: number; readonly first: DifferentRow[] }>()
 
   /** What a row is to those before it; null for one without a number, which nothing can find again. */
-  add(row: FeedTransaction, report: number): Meeting | null {
-    const { key, fate, units, amount, line, folio, date } = row
-    if (fate.reason === 'number-missing') return null
+  add(row: FeedTransaction, report: number): RowComparison | null {
+    const { key, outcome, units, amount, line, folio, date } = row
+    if (outcome.reason === 'number-missing') return null
     const kept = this.#kept.get(key)
-    const meeting = meet(kept, row)
+    const meeting = compareRow(kept, row)
     if (!kept || meeting === 'better')
       this.#kept.set(key, {
-        kind: fate.kind,
+        kind: outcome.kind,
         units,
         amount,
         report: kept?.report ?? report,
@@ -220,7 +224,7 @@ class Summary {
   #from: IsoDate | null = null
   #to: IsoDate | null = null
   readonly #kinds = new Map<FeedKind | NonNullable<FeedSip['plan']> | 'unknown', number>()
-  readonly #fates = new Map<FeedTransaction['fate']['status'], number>()
+  readonly #outcomes = new Map<FeedTransaction['outcome']['status'], number>()
   readonly #ignored = new Map<IgnoredReason, number>()
   readonly #quarantined = new Map<QuarantineReason, number>()
   readonly #waiting: WaitingRow[] = []
@@ -235,7 +239,7 @@ class Summary {
       if (this.#to === null || day > this.#to) this.#to = day
     }
     if ('plan' in row) increase(this.#kinds, row.plan ?? 'unknown')
-    if ('fate' in row) this.#addFate(row)
+    if ('outcome' in row) this.#addOutcome(row)
   }
 
   addUnreadable(fault: RowFault): void {
@@ -243,25 +247,25 @@ class Summary {
     if (this.#unreadable.length < MOST_LISTED) this.#unreadable.push(fault)
   }
 
-  #addFate({ fate, line, folio, code, date, typeCode, description }: FeedTransaction): void {
-    increase(this.#kinds, fate.kind ?? 'unknown')
-    increase(this.#fates, fate.status)
-    if (fate.status === 'ignored') increase(this.#ignored, fate.reason)
-    if (fate.status !== 'quarantine') return
-    increase(this.#quarantined, fate.reason)
+  #addOutcome({ outcome, line, folio, code, date, typeCode, description }: FeedTransaction): void {
+    increase(this.#kinds, outcome.kind ?? 'unknown')
+    increase(this.#outcomes, outcome.status)
+    if (outcome.status === 'ignored') increase(this.#ignored, outcome.reason)
+    if (outcome.status !== 'quarantine') return
+    increase(this.#quarantined, outcome.reason)
     if (this.#waiting.length < MOST_LISTED)
-      this.#waiting.push({ line, reason: fate.reason, folio, code, date, typeCode, description })
+      this.#waiting.push({ line, reason: outcome.reason, folio, code, date, typeCode, description })
   }
 
   result(): Pick<
     FeedSummary,
-    'rows' | 'days' | 'kinds' | 'fates' | 'ignored' | 'quarantined' | 'waiting' | 'putAside' | 'unreadable'
+    'rows' | 'days' | 'kinds' | 'outcomes' | 'ignored' | 'quarantined' | 'waiting' | 'putAside' | 'unreadable'
   > {
     return {
       rows: this.#rows,
       days: this.#from && this.#to && { from: this.#from, to: this.#to },
       kinds: this.#kinds,
-      fates: this.#fates,
+      outcomes: this.#outcomes,
       ignored: this.#ignored,
       quarantined: this.#quarantined,
       waiting: this.#waiting,

@@ -8,8 +8,9 @@ import {
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { type FeedCounts, parseCounts } from './feed-counts.ts'
-import { type FeedFileRow, selectFiles, selectMonths } from './tables/feed-files.server.ts'
+import { type FeedFileRow, selectMonths } from './tables/feed-files.server.ts'
 
 /** A report that was taken in. */
 export interface TakenInFile {
@@ -99,4 +100,20 @@ export function coveredDays(
     const { registrar, layout } = own[0]!
     return [{ registrar, layout, from, to, files: own.length, missing: missingDays(periods, today) }]
   })
+}
+
+/** Files that are in, newest first. */
+export async function selectFiles(db: Database): Promise<FeedFileRow[]> {
+  return await db
+    .selectFrom('feed_file')
+    .selectAll()
+    .where('state', '=', 'in')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Files that are in and whose id begins with a text. */
+export async function findFiles(db: Database, beginning: string): Promise<FeedFileRow[]> {
+  return (await selectFiles(db)).filter(({ id }) => id.startsWith(beginning))
 }

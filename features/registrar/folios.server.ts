@@ -10,7 +10,7 @@ import {
 import { recordEvent } from '#features/identity/events.server.ts'
 import { changeLedger, type LedgerChange, rowsAfter } from '#features/ledger/change.server.ts'
 import type { LedgerRow } from '#features/ledger/entries.server.ts'
-import { selectAccountsOfPans } from '#features/profile/tables/pans.server.ts'
+import { selectAccountsOfPans } from '#features/profile/pans.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'

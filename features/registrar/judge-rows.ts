@@ -180,5 +180,5 @@ function chargesOf({ load_paise, stt_paise, tds_paise }: OwnedRow): Charges {
 /** A row by which reversals are paired; its id serves as the key. */
 function toPair(row: OwnedRow) {
   const { id, status, units_milli, amount_paise } = row
-  return { ...row, key: id, fate: { status }, units: units_milli, amount: amount_paise }
+  return { ...row, key: id, outcome: { status }, units: units_milli, amount: amount_paise }
 }

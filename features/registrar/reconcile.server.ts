@@ -17,7 +17,7 @@ import {
   type Compared,
   compareClients,
   compareUnlinked,
-  type PlaceDifference,
+  type FolioDifference,
   type UnitsQuestion,
 } from './compare-units.server.ts'
 import { type RegistrarCodes, readCodes } from './registrar-codes.server.ts'
@@ -25,7 +25,7 @@ import { selectUnlinkedNumbers } from './tables/feed-codes.server.ts'
 import { selectFolioOwners } from './tables/feed-folios.server.ts'
 
 /** A difference, and the e-mail of the client; null if the folio is nobody's. */
-export interface UnitsDifference extends PlaceDifference {
+export interface UnitsDifference extends FolioDifference {
   readonly client: string | null
 }
 

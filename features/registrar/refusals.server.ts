@@ -21,7 +21,7 @@ export interface Refusal {
 const slips: readonly FeedFaultReason[] = ['zip-needs-password', 'zip-wrong-password']
 
 /** Remembers that a report was refused, so that Today says so until it is replaced. */
-export async function keepRefusal(
+export async function saveRefusal(
   services: Services,
   actor: DeskActor,
   { hash, fileName, name }: { readonly hash: string; readonly fileName: string; readonly name: string },

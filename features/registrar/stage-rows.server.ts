@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { compareRow, type RowComparison } from '#features/readers/registrars/compare-rows.ts'
 import { CoverageCount } from '#features/readers/registrars/coverage.ts'
 import type { FeedFault } from '#features/readers/registrars/fault.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   IgnoredReason,
   QuarantineReason,
 } from '#features/readers/registrars/feed-rows.ts'
-import { type Meeting, meet } from '#features/readers/registrars/meet.ts'
 import type { FeedReport } from '#features/readers/registrars/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Secrets } from '#kit/secrets/secrets.server.ts'
@@ -40,7 +40,7 @@ const batchRows = 2_000
 type AnyRow = FeedRows[keyof FeedRows]
 
 /** What staging needs. */
-export interface StagingPlace {
+export interface StagingContext {
   readonly store: Store
   readonly secrets: Secrets
   readonly fileId: string
@@ -55,7 +55,7 @@ export interface StagingPlace {
  * @returns The fault where the report can't be read; then the caller removes what was written.
  */
 export async function stageRows(
-  staging: StagingPlace,
+  staging: StagingContext,
   feed: FeedReport,
 ): Promise<({ ok: true } & StagedRows) | { ok: false; fault: FeedFault }> {
   const { write, fileId, onRows } = staging
@@ -74,10 +74,10 @@ export async function stageRows(
         coverage.add(row.date, isKnown)
         if (isKnown) known += 1
         else if (meeting === 'different') different += 1
-        else if (row.fate.status === 'ignored') increase(ignored, row.fate.reason)
-        else if (row.fate.status === 'quarantine') {
-          increase(quarantined, row.fate.reason)
-          aside.addCode({ reason: row.fate.reason, code: row.typeCode, line: row.line })
+        else if (row.outcome.status === 'ignored') increase(ignored, row.outcome.reason)
+        else if (row.outcome.status === 'quarantine') {
+          increase(quarantined, row.outcome.reason)
+          aside.addCode({ reason: row.outcome.reason, code: row.typeCode, line: row.line })
         } else understood += 1
       }
     } else {
@@ -115,9 +115,9 @@ export async function stageRows(
 
 /** Meets transactions with the rows of the same key, in the database and among themselves. */
 async function stageTransactions(
-  { store, write, fileId }: StagingPlace,
+  { store, write, fileId }: StagingContext,
   batch: readonly FeedTransaction[],
-): Promise<{ row: FeedTransaction; meeting: Meeting }[]> {
+): Promise<{ row: FeedTransaction; meeting: RowComparison }[]> {
   const kept = new Map(
     (
       await selectRowsByKey(
@@ -128,13 +128,13 @@ async function stageTransactions(
   )
   const fresh: Insertable<Schema['feed_row']>[] = []
   const sightings: Insertable<Schema['feed_sighting']>[] = []
-  const met: { row: FeedTransaction; meeting: Meeting }[] = []
+  const met: { row: FeedTransaction; meeting: RowComparison }[] = []
   for (const row of batch) {
     // Without a number a second file could not find the row again, so it has a key of its own.
-    const isNameless = row.fate.reason === 'number-missing'
+    const isNameless = row.outcome.reason === 'number-missing'
     const id = `${fileId}-${row.line}`
     const before = isNameless ? undefined : kept.get(row.key)
-    const meeting = meet(
+    const meeting = compareRow(
       before && { kind: before.kind, units: before.units_milli, amount: before.amount_paise },
       row,
     )
@@ -145,18 +145,18 @@ async function stageTransactions(
         id,
         key: row.key,
         file_id: fileId,
-        kind: row.fate.kind,
+        kind: row.outcome.kind,
         units_milli: row.units,
         amount_paise: row.amount,
       })
     } else {
-      const { fate, line, units, amount } = row
+      const { outcome, line, units, amount } = row
       sightings.push({
         file_id: fileId,
         line,
         row_id: before.id,
         meeting,
-        kind: fate.kind,
+        kind: outcome.kind,
         units_milli: units,
         amount_paise: amount,
       })
@@ -174,7 +174,7 @@ function rowOf(
   fileId: string,
   key: string,
 ): Insertable<Schema['feed_row']> {
-  const { fate } = row
+  const { outcome } = row
   return {
     id,
     file_id: fileId,
@@ -186,9 +186,9 @@ function rowOf(
     code: row.code,
     scheme: row.scheme,
     isin: row.isin,
-    status: fate.status,
-    kind: fate.kind,
-    reason: fate.reason,
+    status: outcome.status,
+    kind: outcome.kind,
+    reason: outcome.reason,
     number: row.number,
     reverses: row.reverses,
     date: row.date,
@@ -210,10 +210,10 @@ function rowOf(
 
 /** The folios of a report, each once, with the PAN that some of its rows have. */
 class Holders {
-  readonly #staging: StagingPlace
+  readonly #staging: StagingContext
   readonly #all = new Map<string, Insertable<Schema['feed_holder']>>()
 
-  constructor(staging: StagingPlace) {
+  constructor(staging: StagingContext) {
     this.#staging = staging
   }
 
@@ -253,6 +253,6 @@ class Holders {
 
 function personOf(row: AnyRow): { holder: string; pan: string | null; email: string } {
   if (typeof row.holder !== 'string')
-    return { holder: row.holder.name, pan: row.holder.pan, email: 'email' in row ? row.email : '' }
+    return { holder: row.holder.name, pan: row.holder.pan, email: row.holder.email }
   return { holder: row.holder, pan: 'pan' in row ? row.pan : null, email: '' }
 }

@@ -7,7 +7,7 @@ import { toPlainText } from '#kit/text/plain-text.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { FeedCounts } from './feed-counts.ts'
 import { withReports } from './read-file.server.ts'
-import { keepRefusal } from './refusals.server.ts'
+import { saveRefusal } from './refusals.server.ts'
 import { takeIn } from './take-in.server.ts'
 
 /** A file as somebody at the desk chose it. */
@@ -65,7 +65,7 @@ export async function takeFileIn(
     for (const feed of reports) {
       const name = toPlainText(feed.name).slice(0, longestName)
       if (!feed.ok) {
-        if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
+        if (!isTrial) await saveRefusal(services, actor, { hash, fileName, name }, feed.fault)
         outcomes.push(refusedAs(name, feed.fault))
         continue
       }

@@ -12,6 +12,7 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction, RolledBack } from '#kit/store/in-transaction.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
+import { findFiles } from './files.server.ts'
 import {
   type Busy,
   inShortTransaction,
@@ -20,7 +21,7 @@ import {
   rowsInTransaction,
   thisProcess,
 } from './leftovers.server.ts'
-import { findFiles, swapKinds, updateFile } from './tables/feed-files.server.ts'
+import { swapKinds, updateFile } from './tables/feed-files.server.ts'
 import { handOverLinks } from './tables/feed-folios.server.ts'
 import {
   handOverRows,

@@ -12,9 +12,9 @@ import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { selectFiles } from './files.server.ts'
 import { type Reconciliation, reconciled } from './reconcile.server.ts'
 import { listRefusals } from './refusals.server.ts'
-import { selectFiles } from './tables/feed-files.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 

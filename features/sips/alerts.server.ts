@@ -8,7 +8,7 @@ import { memo } from '#kit/memo/client-memo.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { sipsOfClients } from './register.server.ts'
-import { selectReach, selectSipCodes, selectSipReports } from './tables/feed-sips.server.ts'
+import { selectCoveredUntil, selectSipCodes, selectSipReports } from './tables/feed-sips.server.ts'
 import { type SipHolder, selectClientIds, selectSipDays, selectSipHolders } from './tables/sips.server.ts'
 
 /** A SIP without an instalment for longer is over. */
@@ -106,7 +106,9 @@ async function readNames(services: Services): Promise<unknown> {
 type Reach = Readonly<Record<string, IsoDate | null>>
 
 async function readReach(db: Database): Promise<Reach> {
-  return Object.fromEntries((await selectReach(db)).map(({ registrar, to_day }) => [registrar, to_day]))
+  return Object.fromEntries(
+    (await selectCoveredUntil(db)).map(({ registrar, to_day }) => [registrar, to_day]),
+  )
 }
 
 /** True if the same would be found today. */

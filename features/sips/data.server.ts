@@ -1,6 +1,6 @@
-import { selectUnwantedMail } from '#features/profile/tables/unwanted-mail.server.ts'
+import { selectUnwantedMail } from '#features/profile/mail-topics.server.ts'
 import type { AccountData } from '#kit/services/account-data.server.ts'
-import { selectSipNotices } from './tables/sips.server.ts'
+import { selectSipNotices } from './notices.server.ts'
 
 export const sipData: AccountData = {
   tables: ['sip_notice', 'unwanted_mail'],

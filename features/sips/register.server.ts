@@ -7,7 +7,7 @@ import { type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { knownTo } from './known-to.ts'
-import { type OwnLedger, reachOfFolios, registeredSipsOf } from './registered.server.ts'
+import { coveredUntilOfFolios, type OwnLedger, registeredSipsOf } from './registered.server.ts'
 import { selectStatementEnds } from './tables/sips.server.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function sipsOfClients(
   const ids = ledgers.map(({ accountId }) => accountId)
   const registered = await registeredSipsOf(services, ledgers)
   const statements = Map.groupBy(await selectStatementEnds(services.db, ids), ({ accountId }) => accountId)
-  const inFeeds = await reachOfFolios(services, ids)
+  const inFeeds = await coveredUntilOfFolios(services, ids)
   const sips = new Map<string, Sip[]>()
   for (const { accountId, entries } of ledgers) {
     const inStatements = knownTo(entries, statements.get(accountId) ?? [])

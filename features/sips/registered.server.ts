@@ -9,7 +9,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import {
   type FeedSipRow,
   type OwnedSipRow,
-  selectReachOfFolios,
+  selectCoveredUntilOfFolios,
   selectSipsOf,
 } from './tables/feed-sips.server.ts'
 
@@ -111,13 +111,13 @@ function namedSips(
 }
 
 /** Returns up to which day registrars' files tell the transactions of each folio of some clients; null where none does. */
-export async function reachOfFolios(
+export async function coveredUntilOfFolios(
   { db }: Pick<Services, 'db'>,
   accountIds: readonly string[],
 ): Promise<(accountId: string, folio: Folio) => IsoDate | null> {
   const keyOf = (accountId: string, folio: string) => `${accountId}\n${plainFolio(folio)}`
   const reach = new Map(
-    (await selectReachOfFolios(db, accountIds)).map(({ account_id, folio, to_day }) => [
+    (await selectCoveredUntilOfFolios(db, accountIds)).map(({ account_id, folio, to_day }) => [
       keyOf(account_id, folio),
       to_day,
     ]),

@@ -17,8 +17,9 @@ import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { waitingMail } from '#tests/fixtures/browser.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
+import { selectSipNotices } from './notices.server.ts'
 import { listSips, missedTwice } from './office.server.ts'
-import { selectSipDays, selectSipNotices } from './tables/sips.server.ts'
+import { selectSipDays } from './tables/sips.server.ts'
 import { sipWatchJob, tellOfSips } from './watch.server.ts'
 
 /** Noon of a day in India. */

@@ -5,7 +5,7 @@ import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
-import { selectUnwantedMailOf } from '#features/profile/tables/unwanted-mail.server.ts'
+import { selectUnwantedMailOf } from '#features/profile/mail-topics.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { type SipNews, sipNews } from '#finance/sip-register.ts'
 import { hourMs, toIso } from '#kit/clock/time.ts'
@@ -15,7 +15,8 @@ import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type AlertedSip, eachAlertedHolder } from './alerts.server.ts'
-import { insertSipNotices, type SipHolder, selectSipNoticesOf } from './tables/sips.server.ts'
+import { insertSipNotices, selectSipNoticesOf } from './notices.server.ts'
+import type { SipHolder } from './tables/sips.server.ts'
 
 /** The usual day of a SIP moves a little when more is learned: the same news about a day so near is no news. */
 const sameNewsDays = 20

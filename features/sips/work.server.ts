@@ -12,8 +12,8 @@ import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { selectSipNotices } from './notices.server.ts'
 import { type DeskSip, watchedSips } from './office.server.ts'
-import { selectSipNotices } from './tables/sips.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 const words = workWords.panel

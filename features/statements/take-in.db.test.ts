@@ -48,7 +48,7 @@ eachDatabase(
     expect(plan).toMatchObject({
       ok: true,
       period: { from: '2022-01-01', to: '2026-08-18' },
-      whose: { match: 'same', pans: [{ lastFour: '000A', isKnown: false }] },
+      owner: { match: 'same', pans: [{ lastFour: '000A', isKnown: false }] },
       before: null,
       counts: { new: 78, known: 0, differ: 0, takenBack: 4, leftOut: 0, notUnderstood: 0 },
     })
@@ -153,7 +153,7 @@ eachDatabase(
     const { services, client } = await clientNamed(open, statement.investor.name)
     expect(await takeInStatement(services, client, whole, noChoices, null)).toMatchObject({ ok: true })
     expect(await planStatement(services, client, masked)).toMatchObject({
-      whose: { match: 'same', pans: [{ lastFour: '000A', isKnown: true }] },
+      owner: { match: 'same', pans: [{ lastFour: '000A', isKnown: true }] },
     })
     const others = {
       ...masked,
@@ -163,7 +163,7 @@ eachDatabase(
       },
     }
     expect(await planStatement(services, client, others)).toMatchObject({
-      whose: { match: 'another', pans: [{ lastFour: '999Z', isKnown: false }] },
+      owner: { match: 'another', pans: [{ lastFour: '999Z', isKnown: false }] },
     })
   },
 )

@@ -1,9 +1,8 @@
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { readCalendar } from '#features/calendar/calendar.server.ts'
+import { listProofsSince } from '#features/calendar/calendar.server.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
-import { selectCalendarProofs } from '#features/calendar/tables/calendar.server.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { selectOfficeEvents } from '#features/requests/find-request.server.ts'
 import { kindNamed } from '#features/requests/kinds.ts'
@@ -61,9 +60,8 @@ export async function readDoneToday(services: Services): Promise<DoneToday[]> {
     if (act !== 'done' && act !== 'called') continue
     done.push({ key: id, at, by: actor, name: name ?? '', what: note ? `${act} · ${note}` : act })
   }
-  const titles = new Map((await readCalendar(services)).map(({ key, title }) => [key, title]))
-  for (const { id, item, at, actor, proof } of await selectCalendarProofs(services.db)) {
-    if (at >= since) done.push({ key: id, at, by: actor, name: titles.get(item) ?? item, what: proof })
+  for (const { id, at, by, title, text } of await listProofsSince(services, since)) {
+    done.push({ key: id, at, by, name: title, what: text })
   }
   return done.sort((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -10,7 +10,7 @@ import {
   registrarFirm,
   takeTable,
 } from '#features/registrar/fixtures/registrar-firm.server.ts'
-import { keepRefusal } from '#features/registrar/refusals.server.ts'
+import { saveRefusal } from '#features/registrar/refusals.server.ts'
 import { actorOf } from '#features/staff/people.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -97,7 +97,7 @@ eachDatabase('C-043 reports that were refused or are late wait in Today, and ope
   const { WBR9 } = filesOf(3, 26)
   const early = await registrarFirm(open)
   await takeTable(early, WBR9!)
-  await keepRefusal(
+  await saveRefusal(
     early,
     testActor,
     { hash: 'a'.repeat(64), fileName: 'wbr2.zip', name: 'wbr2.csv' },

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useId } from 'react'
 import { Icon } from './icon.tsx'
 
 type Common = {

@@ -5,8 +5,7 @@ const bodyLimitBytes = 64 * 1024
 
 /**
  * The maximum size of file uploads, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form
- * around it; an account statement as it was read; a
- * sealed paper as PDF.
+ * around it; an account statement as it was read; a sealed paper as PDF.
  * A file of transactions comes back from its preview as text, where every line end may be a byte longer.
  */
 const fileLimits: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
+import { formAddress } from '#features/requests/addresses.ts'
 import { requestKinds } from '#features/requests/kinds.ts'
-import { formAddress } from '#features/requests/pages/new-request.server.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'

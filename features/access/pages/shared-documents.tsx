@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
-import { PolicyList } from '#features/protection/pages/policy-parts.tsx'
 import { policiesOfView } from '#features/protection/policies.server.ts'
+import { PolicyList } from '#features/protection/shared/policy-parts.tsx'
 import { financialYearOf, istDate } from '#finance/dates.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'

@@ -3,7 +3,6 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 export type AccessGrantRow = Selectable<Schema['access_grant']>
-export type AccessLookRow = Selectable<Schema['access_look']>
 
 /** A grant with the names of the people it is between; null for one who has not agreed yet. */
 export type NamedGrantRow = AccessGrantRow & {
@@ -111,46 +110,5 @@ export async function selectOpened(db: Database, now: string): Promise<NamedGran
     .where('access_grant.ended_at', 'is', null)
     .where('access_grant.opens_at', '<=', now)
     .where('access_grant.mailed_open_at', 'is', null)
-    .execute()
-}
-
-/** Counts a look of a viewer at a screen on a day. */
-export async function insertLook(
-  db: Database,
-  look: Omit<Insertable<Schema['access_look']>, 'first_at' | 'last_at' | 'looks'>,
-  at: string,
-): Promise<void> {
-  await db
-    .insertInto('access_look')
-    .values({ ...look, first_at: at, last_at: at, looks: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['grant_id', 'day', 'screen']).doUpdateSet((eb) => ({
-        last_at: at,
-        looks: eb('access_look.looks', '+', 1),
-      })),
-    )
-    .execute()
-}
-
-/** A day's looks at a screen, with the name of the viewer. */
-export type NamedLookRow = AccessLookRow & { readonly viewer_name: string }
-
-/** Returns the looks of others at an account since an instant, newest first. */
-export async function selectLooks(
-  db: Database,
-  accountId: string,
-  since: string,
-  limit: number,
-): Promise<NamedLookRow[]> {
-  return await db
-    .selectFrom('access_look')
-    .innerJoin('account', 'account.id', 'access_look.viewer_id')
-    .selectAll('access_look')
-    .select('account.name as viewer_name')
-    .where('access_look.account_id', '=', accountId)
-    .where('access_look.last_at', '>=', since)
-    .orderBy('access_look.last_at', 'desc')
-    .orderBy('access_look.screen')
-    .limit(limit)
     .execute()
 }

@@ -30,7 +30,8 @@ import {
   type Decided,
   declineRecommendation,
 } from '../client.server.ts'
-import { type LetterLine, letterOf } from '../letter.ts'
+import type { LetterLine } from '../letter.ts'
+import { letterOf } from '../letter.ts'
 import { type Recommendation, recommendationOf } from '../recommendation.server.ts'
 import { canDo } from '../transitions.ts'
 import styles from './advice.css?inline'

@@ -2,7 +2,7 @@ import { fill } from '#content/fill.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { findAccountNamed } from '#features/identity/accounts.server.ts'
-import { findNamed } from '#features/people/find-named.server.ts'
+import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { parseContact } from '#features/profile/contact.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -202,9 +202,9 @@ const proposeForRecord = defineAct({
       }
       case 'record-erased': {
         if (of === null) return { ok: false, reason: 'not-there' } as const
-        const found = await findNamed(services, record, [of])
-        if (!found.ok || found.named.kind === 'client') return { ok: false, reason: 'not-there' } as const
-        return answer(await proposed(services, actor, recordErased, { kind: of, id: found.named.id }, reason))
+        const found = await findRecordNamed(services, record, [of])
+        if (!found) return { ok: false, reason: 'not-there' } as const
+        return answer(await proposed(services, actor, recordErased, { kind: of, id: found.id }, reason))
       }
     }
   },

@@ -1,4 +1,4 @@
-import { findFiles } from '#features/registrar/tables/feed-files.server.ts'
+import { findFiles } from '#features/registrar/files.server.ts'
 import { type TakenOut, takeOut } from '#features/registrar/undo.server.ts'
 import { defineApprovalKind, type KindOutcome } from '../kind.ts'
 import { approvalWords } from '../words/desk.ts'

@@ -111,7 +111,7 @@ function AskReason({
   const fault = error instanceof DeskRefused ? error.refused.faults?.reason : undefined
   return (
     <form
-      className="column desk-form"
+      className="desk-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,5 @@
-import { type Dated, type Rows, rowOn } from '#content/dated.ts'
+import type { Dated, Rows } from '#content/dated.ts'
+import { rowOn } from '#content/dated.ts'
 import { type FundTaxRule, fundTaxes, otherGains } from '#content/fund-tax.ts'
 import { cessRates } from '#content/tax.ts'
 import type { IsoDate } from '#finance/dates.ts'

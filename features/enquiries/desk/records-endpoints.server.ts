@@ -1,6 +1,6 @@
-import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
-import { type DeskRecordKind, findNamed } from '#features/people/find-named.server.ts'
+import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { findPerson, listPeople } from '#features/people/people.server.ts'
 import { answerRecord } from '#features/requests/answers.server.ts'
 import { type ClientRequest, findClientRequest, listRequests } from '#features/requests/office.server.ts'
@@ -17,16 +17,6 @@ const recordKinds = ['lead', 'message', 'quote', 'request'] as const
 
 /** A record by its reference, with or without blanks, or by the beginning of its id. */
 const recordName = text({ max: 100 })
-
-/** Finds what a reference or the beginning of an id names; null for nothing, and for several records. */
-export async function recordNamed(
-  { services }: Pick<DeskCall, 'services'>,
-  name: string,
-  kinds: readonly DeskRecordKind[] = recordKinds,
-) {
-  const found = await findNamed(services, name, kinds)
-  return found.ok && found.named.kind !== 'client' ? found.named : null
-}
 
 const shownRequest = ({ accountId: _, ...request }: ClientRequest) => request
 
@@ -76,12 +66,12 @@ const record = defineQuery({
   right: 'read-work',
   parse: fields({ ref: recordName }),
   looksAt: async (call, { ref }) => {
-    const found = await recordNamed(call, ref, ['request'])
+    const found = await findRecordNamed(call.services, ref, ['request'])
     const request = found && (await findClientRequest(call.services, found.id))
     return request && { accountId: request.accountId, screen: 'requests' }
   },
   run: async (call, { ref }) => {
-    const found = await recordNamed(call, ref)
+    const found = await findRecordNamed(call.services, ref)
     if (!found) return null
     if (found.kind !== 'request') {
       const enquiry = await findEnquiry(call.services, found.kind, found.id)
@@ -118,7 +108,7 @@ const mark = defineAct({
   parse: fields({ ref: recordName, state: oneOf(enquiryStates), note: optional(text({ max: maxNote })) }),
   refusals: recordRefusals,
   run: async (call, { ref, state, note }) => {
-    const found = await recordNamed(call, ref, enquiryKinds)
+    const found = await findRecordNamed(call.services, ref, enquiryKinds)
     if (!found || found.kind === 'request') return { ok: false, reason: 'not-there' } as const
     const marked = await markEnquiry(call.services, call.actor, found.kind, found.id, { state, note })
     if (!marked.ok) return marked
@@ -134,7 +124,7 @@ const answer = defineAct({
   parse: fields({ ref: recordName, text: text({ max: maxAnswer }) }),
   refusals: recordRefusals,
   run: async (call, { ref, text: letter }) => {
-    const found = await recordNamed(call, ref)
+    const found = await findRecordNamed(call.services, ref)
     if (!found) return { ok: false, reason: 'not-there' } as const
     const { kind, id } = found
     const held = holdMails(call.services)

@@ -16,8 +16,8 @@ import { on } from '#site/ui/script-hooks.ts'
 import type { Slot } from '../call-back.ts'
 import type { SentEnquiry } from '../calls.server.ts'
 import type { MessageFields } from '../message.ts'
-import { PhoneField, SlotField } from './call-fields.tsx'
-import { CallPromise } from './call-promise.tsx'
+import { PhoneField, SlotField } from '../shared/call-fields.tsx'
+import { CallPromise } from '../shared/call-promise.tsx'
 
 type ContactFormProps = {
   language: string

@@ -2,7 +2,7 @@ import { type InboxEnquiry, readInbox } from '#features/enquiries/inbox.server.t
 import type { EnquiryKind, EnquiryState } from '#features/enquiries/office.server.ts'
 import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
-import { selectSipNotices } from '#features/sips/tables/sips.server.ts'
+import { selectSipNotices } from '#features/sips/notices.server.ts'
 import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
 import type { WorkMarkRow } from '#features/work-items/tables/handling.server.ts'
 import type { Services } from '#kit/services/services.server.ts'

@@ -27,27 +27,6 @@ export async function selectPansOfHash(db: Database, hash: string): Promise<Clie
     .execute()
 }
 
-const hashesAtOnce = 500
-
-/** Returns the accounts that have some PANs, by the hash of the PAN. */
-export async function selectAccountsOfPans(
-  db: Database,
-  hashes: readonly string[],
-): Promise<Map<string, string[]>> {
-  const accounts = new Map<string, string[]>()
-  for (let start = 0; start < hashes.length; start += hashesAtOnce) {
-    const rows = await db
-      .selectFrom('client_pan')
-      .select(['pan_hash', 'account_id'])
-      .where('pan_hash', 'in', hashes.slice(start, start + hashesAtOnce))
-      .execute()
-    for (const { pan_hash, account_id } of rows) {
-      accounts.set(pan_hash, [...(accounts.get(pan_hash) ?? []), account_id])
-    }
-  }
-  return accounts
-}
-
 /** Adds a PAN to an account. Returns false if the account has it already. */
 export async function insertPan(db: Database, row: Insertable<Schema['client_pan']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

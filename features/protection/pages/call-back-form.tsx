@@ -1,6 +1,6 @@
 import { errorsFrom, type FormWords, messageAt } from '#content/errors.ts'
 import type { CallBack, Slot } from '#features/enquiries/call-back.ts'
-import { PhoneField, SlotField } from '#features/enquiries/pages/call-fields.tsx'
+import { PhoneField, SlotField } from '#features/enquiries/shared/call-fields.tsx'
 import type { Faults } from '#kit/schema/schema.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { WaitingForms } from '#site/outbox/waiting-forms.tsx'

@@ -16,7 +16,7 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { lifeCover, policiesOfHousehold } from '../policies.server.ts'
-import { PolicyList } from './policy-parts.tsx'
+import { PolicyList } from '../shared/policy-parts.tsx'
 import styles from './protection.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: Protection })

@@ -61,6 +61,22 @@ export function pan(...names: string[]): FeedColumn<string | null> {
   return column('text', names, (cell) => (PAN.test(cell.toUpperCase()) ? cell.toUpperCase() : null))
 }
 
+/** A PAN, or whatever stands in its place. */
+export function panCell(
+  ...names: string[]
+): FeedColumn<{ readonly pan: string | null; readonly text: string }> {
+  return column('text', names, (cell) => {
+    const written = cell.toUpperCase()
+    return PAN.test(written) ? { pan: written, text: '' } : { pan: null, text: written }
+  })
+}
+
+/** A birthday. One that is no day of the calendar is null: whose birthday it is matters less than the row. */
+export function birthday(order: DateOrder, ...names: string[]): FeedColumn<IsoDate | null> {
+  const other = order === 'day-first' ? 'month-first' : 'day-first'
+  return column('text', names, (cell) => dateOfCell(cell, order) ?? dateOfCell(cell, other))
+}
+
 /** A day, in the order that the registrar writes. */
 export function day(order: DateOrder, ...names: string[]): FeedColumn<IsoDate> {
   return column(`${order}-date`, names, cachedDate(order))

@@ -58,7 +58,7 @@ export type QuarantineReason =
   | 'kind-not-kept'
 
 /** What becomes of a transaction row. */
-export type FeedFate =
+export type FeedOutcome =
   | { readonly status: 'ok'; readonly kind: Exclude<FeedKind, 'reversal' | 'note'>; readonly reason: null }
   | { readonly status: 'reversal'; readonly kind: 'reversal'; readonly reason: null }
   | { readonly status: 'ignored'; readonly kind: 'note'; readonly reason: IgnoredReason }
@@ -81,7 +81,7 @@ interface FeedRowBase {
 
 /** A row of a transaction report. */
 export interface FeedTransaction extends FeedRowBase {
-  readonly fate: FeedFate
+  readonly outcome: FeedOutcome
   /** Names the row in every file that holds it: see `transactionKey`. */
   readonly key: string
   readonly number: string
@@ -115,9 +115,17 @@ export interface FeedTransaction extends FeedRowBase {
   readonly reportedOn: IsoDate | null
 }
 
+/** Someone in a folio: a holder or a guardian. */
 export interface FeedPerson {
   readonly name: string
   readonly pan: string | null
+  /** What stands in the place of the PAN without being one, such as 'PANEXEMPT' or 'ABCPK12O4F'; '' otherwise. */
+  readonly panText: string
+  /** null where the report says none, or no day of the calendar. */
+  readonly birthday: IsoDate | null
+  /** '' where the report has none of this person. */
+  readonly email: string
+  readonly mobile: string
 }
 
 /** A folio and scheme of an investor master. */
@@ -128,8 +136,8 @@ export interface FeedFolio extends FeedRowBase {
   /** 'Single', 'Joint', 'SI', 'AS' and others, as the registrar writes. */
   readonly holdingMode: string
   readonly taxStatus: string
-  readonly email: string
-  readonly mobile: string
+  /** The first holder's lines, as the registrar writes them; without blank ones. */
+  readonly address: { readonly lines: readonly string[]; readonly city: string; readonly pin: string }
   readonly bank: {
     readonly name: string
     readonly account: string
@@ -146,6 +154,8 @@ export interface FeedFolio extends FeedRowBase {
   /** True if the units lie in a demat account; null where the report does not say. */
   readonly isDemat: boolean | null
   readonly openedOn: IsoDate | null
+  /** The day that the registrar made the file. */
+  readonly reportedOn: IsoDate | null
   /** What the registrar counts on that day; null where the report has no units. */
   readonly closing: { readonly units: MilliUnits; readonly value: Paise; readonly on: IsoDate } | null
 }

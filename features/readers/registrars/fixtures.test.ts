@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { collectTransactions } from './compare-rows.ts'
 import { decimalText } from './figures.ts'
 import { transactionsOf } from './fixtures/read-all.ts'
-import { meetAll } from './meet.ts'
 import { unitsOfRows } from './reconcile.ts'
 import { transactionLine } from './transaction-line.ts'
 
@@ -58,11 +58,11 @@ test.each(files)('C-021 reads every row of %s exactly', async (name, against) =>
 
 test('C-021 a file that overlaps another adds nothing, whatever its container', async () => {
   const first = await read('wbr2-quoted.csv')
-  const once = meetAll(first)
+  const once = collectTransactions(first)
   expect(once.known).toBe(0)
   for (const other of ['wbr2-quoted.csv', 'wbr2-from-dbf.csv', 'wbr2.dbf']) {
     const again = await read(other)
-    const both = meetAll([...first, ...again])
+    const both = collectTransactions([...first, ...again])
     expect([both.rows.size, both.known, both.different]).toEqual([once.rows.size, again.length, []])
     expect(unitsOfRows(both.rows.values())).toEqual(unitsOfRows(once.rows.values()))
   }
@@ -74,5 +74,5 @@ test('C-021 two equal instalments on one day are two rows', async () => {
     [68_349, 499_975],
     [68_349, 499_975],
   ])
-  expect(meetAll(twins).rows.size).toBe(2)
+  expect(collectTransactions(twins).rows.size).toBe(2)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { collectTransactions } from './compare-rows.ts'
 import type { FeedRows } from './feed-rows.ts'
 import { closingsOf, generateFeeds } from './fixtures/generate.ts'
 import { textBytes } from './fixtures/make-files.ts'
 import { readWhole } from './fixtures/read-all.ts'
-import { meetAll } from './meet.ts'
 import { reconcileUnits, registrarUnits, unitsOfRows } from './reconcile.ts'
 
 /**
@@ -27,10 +27,10 @@ test.each([
   'C-024 the rows of %s add up to its closing units',
   async (registrar, trades, closings, masters, sips) => {
     const rows = await read('transactions', trades)
-    expect(new Set(rows.map(({ fate }) => fate.kind))).toEqual(
+    expect(new Set(rows.map(({ outcome }) => outcome.kind))).toEqual(
       new Set(['purchase', 'sip', 'redemption', 'switch-in', 'switch-out', 'reversal']),
     )
-    const held = unitsOfRows(meetAll([...rows, ...rows]).rows.values())
+    const held = unitsOfRows(collectTransactions([...rows, ...rows]).rows.values())
     const made = [...closingsOf(plan, registrar)]
     expect(held.length).toBe(made.length)
     const reported = (await read('closings', closings)).map((row) => registrarUnits(row)!)
@@ -45,7 +45,7 @@ test.each([
     const masterUnits = folios.map(registrarUnits).filter((units) => units !== null)
     expect(masterUnits).toEqual(registrar === 'cams' ? reported : [])
 
-    const first = rows.filter(({ fate }) => fate.kind === 'purchase')
+    const first = rows.filter(({ outcome }) => outcome.kind === 'purchase')
     expect(
       (await read('sips', sips)).map(({ folio, amount, plan, ceasedOn }) => [folio, amount, plan, ceasedOn]),
     ).toEqual(first.map(({ folio, amount }) => [folio, amount, 'sip', null]))
@@ -55,7 +55,7 @@ test.each([
 test('a reversal names the instalment that it takes back', async () => {
   for (const trades of ['WBR2', 'MFSD201']) {
     const rows = await read('transactions', trades)
-    const reversals = rows.filter(({ fate }) => fate.kind === 'reversal')
+    const reversals = rows.filter(({ outcome }) => outcome.kind === 'reversal')
     expect(reversals.length).toBeGreaterThan(10)
     for (const reversal of reversals) {
       const original = rows.find(({ number }) => number === reversal.reverses)

@@ -71,7 +71,9 @@ test('C-021 each sample says what it holds', async () => {
   const rows = await Promise.all(
     sampleReports.map(async ({ layout, ...table }) => await rowOf(layout, textBytes(table))),
   )
-  expect(rows.map(({ row }) => [row.registrar, row.folio, row.code, 'holder' in row && row.holder])).toEqual(
+  expect(
+    rows.map(({ row }) => [row.registrar, row.folio, row.code, 'holder' in row && row.holder]),
+  ).toMatchObject(
     sampleReports.map(({ layout }) => {
       const isCams = layout.startsWith('WBR')
       // Brokerage by scheme has no folio, KYC no scheme; the product code of KFintech's SIPs has no dividend option.
@@ -153,7 +155,50 @@ test('C-027 refuses a column that stands in the file twice, unless nothing reads
 test('C-021 an investor master without PANs gives folios without an identity', async () => {
   const bytes = textBytes(without(sampleOf('WBR9'), 'PAN_NO', 'JOINT1_PAN'))
   const { row } = await rowOf('WBR9', bytes)
-  expect('holder' in row && row.holder).toEqual({ name: 'ASHA RAO', pan: null })
+  expect('holder' in row && row.holder).toMatchObject({ name: 'ASHA RAO', pan: null })
+})
+
+test('C-142 masters say who a folio’s people are: birthdays, addresses, what stands in the place of a PAN', async () => {
+  const written = {
+    WBR9: {
+      ...{
+        INV_DOB: '5/29/1975 12:00:00 AM',
+        JH1_DOB: '31/12/1980',
+        PAN_NO: 'aaapa00o0a',
+        JH1_EMAIL: 'r@example.in',
+      },
+      ...{
+        ADDRESS1: '4 Lake Road',
+        ADDRESS3: 'Adyar',
+        CITY: 'CHENNAI',
+        PINCODE: '600020',
+        MOBILE_NO: '9000000001',
+      },
+    },
+    MFSD211: {
+      ...{ 'Date of Birth': '29/05/1975', 'PAN Number': 'AAAPA00O0A', 'Mobile Number': '9000000001' },
+      ...{ Address1: '4 Lake Road', Address3: 'Adyar', City: 'CHENNAI', Pincode: '600020' },
+    },
+  }
+  for (const [layout, cells] of Object.entries(written)) {
+    const { heading, rows } = sampleOf(layout)
+    const filled = [...rows].map((row) =>
+      row.map((cell, at) => new Map(Object.entries(cells)).get(heading[at]!) ?? cell),
+    )
+    const { row } = await rowOf(layout, textBytes({ heading, rows: filled }))
+    expect(row).toMatchObject({
+      holder: {
+        name: 'ASHA RAO',
+        pan: null,
+        panText: 'AAAPA00O0A',
+        birthday: '1975-05-29',
+        mobile: '9000000001',
+      },
+      joint: [layout === 'WBR9' ? { birthday: '1980-12-31', email: 'r@example.in' } : { birthday: null }],
+      address: { lines: ['4 Lake Road', 'Adyar'], city: 'CHENNAI', pin: '600020' },
+      reportedOn: '2026-08-19',
+    })
+  }
 })
 
 test('C-021 a PAN that says there is none is none', async () => {
@@ -166,7 +211,7 @@ test('C-021 a PAN that says there is none is none', async () => {
   ] as const) {
     const rows = [...wbr9.rows].map((row) => row.with(at, written))
     const { row } = await rowOf('WBR9', textBytes({ heading: wbr9.heading, rows }))
-    expect('holder' in row && row.holder).toEqual({ name: 'ASHA RAO', pan: read })
+    expect('holder' in row && row.holder).toMatchObject({ name: 'ASHA RAO', pan: read })
   }
 })
 
@@ -175,7 +220,7 @@ test('C-021 an older WBR2 without stamp duty, flags and EUIN is read', async () 
     without(sampleOf('WBR2'), 'STAMP_DUTY', 'TRXN_TYPE_FLAG', 'EUIN', 'ORIGINAL_TRXNNO', 'PAN'),
   )
   const { row } = await rowOf('WBR2', bytes)
-  expect('fate' in row && [row.fate, row.stampDuty, row.pan]).toEqual([
+  expect('outcome' in row && [row.outcome, row.stampDuty, row.pan]).toEqual([
     { status: 'ok', kind: 'purchase', reason: null },
     0,
     null,

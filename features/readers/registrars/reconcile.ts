@@ -101,11 +101,11 @@ export function registrarUnits(row: FeedClosing | FeedFolio): RegistrarUnits | n
   return row.closing && { folio, code, units: row.closing.units, on: row.closing.on }
 }
 
-/** Adds up the units of rows that count, per folio and scheme. Each row must come once: see `meetAll`. */
+/** Adds up the units of rows that count, per folio and scheme. Each row must come once: see `collectTransactions`. */
 export function unitsOfRows(rows: Iterable<FeedTransaction>): CountedUnits[] {
   const counted = new Map<string, CountedUnits>()
-  for (const { fate, folio, code, units } of rows) {
-    if (fate.status === 'ok' || fate.status === 'reversal') add(counted, { folio, code, units })
+  for (const { outcome, folio, code, units } of rows) {
+    if (outcome.status === 'ok' || outcome.status === 'reversal') add(counted, { folio, code, units })
   }
   return [...counted.values()]
 }

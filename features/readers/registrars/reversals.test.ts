@@ -13,7 +13,7 @@ async function paired(...cells: readonly Readonly<Record<string, string>>[]) {
   const read = await transactionsOf({ name: 'x', bytes: textBytes({ heading, rows }) })
   const { originals, alone } = pairReversals(read)
   const numberOf = (key: string | undefined) => read.find((row) => row.key === key)?.number ?? null
-  const reversals = read.filter(({ fate }) => fate.status === 'reversal')
+  const reversals = read.filter(({ outcome }) => outcome.status === 'reversal')
   expect(alone.length).toBe(reversals.filter(({ key }) => !originals.has(key)).length)
   return Object.fromEntries(reversals.map(({ key, number }) => [number, numberOf(originals.get(key))]))
 }
@@ -62,7 +62,7 @@ test('C-021 every reversal of the fixtures has its row', async () => {
     const unnamed = rows.map((row) => ({ ...row, reverses: null }))
     const { originals, alone } = pairReversals(rows)
     expect(alone).toEqual([])
-    expect(originals.size).toBe(rows.filter(({ fate }) => fate.status === 'reversal').length)
+    expect(originals.size).toBe(rows.filter(({ outcome }) => outcome.status === 'reversal').length)
     // The figures alone find the same rows.
     expect(pairReversals(unnamed).originals).toEqual(originals)
   }

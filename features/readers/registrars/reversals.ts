@@ -6,7 +6,7 @@ export interface PairedRow
     FeedTransaction,
     'key' | 'registrar' | 'house' | 'folio' | 'code' | 'number' | 'reverses' | 'date' | 'units' | 'amount'
   > {
-  readonly fate: { readonly status: string }
+  readonly outcome: { readonly status: string }
 }
 
 /** Which row each reversal takes back. */
@@ -29,7 +29,7 @@ export interface PairedReversals<Row extends PairedRow = FeedTransaction> {
 export function pairReversals<Row extends PairedRow>(rows: Iterable<Row>): PairedReversals<Row> {
   const byPlace = new Map<string, Row[]>()
   for (const row of rows) {
-    if (row.fate.status !== 'ok' && row.fate.status !== 'reversal') continue
+    if (row.outcome.status !== 'ok' && row.outcome.status !== 'reversal') continue
     const place = `${row.registrar}\n${row.house}\n${row.folio}\n${row.code}`
     const others = byPlace.get(place)
     if (others) others.push(row)
@@ -39,7 +39,7 @@ export function pairReversals<Row extends PairedRow>(rows: Iterable<Row>): Paire
   const alone: Row[] = []
   for (const place of byPlace.values()) {
     const taken = new Set<string>()
-    const reversals = place.filter(({ fate }) => fate.status === 'reversal').toSorted(namedFirst)
+    const reversals = place.filter(({ outcome }) => outcome.status === 'reversal').toSorted(namedFirst)
     for (const reversal of reversals) {
       const original = place
         .filter((row) => !taken.has(row.key) && isTakenBackBy(reversal, row))

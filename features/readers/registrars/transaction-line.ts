@@ -34,7 +34,7 @@ export interface TransactionLine {
 
 /** Returns what `--json` prints for a row. */
 export function transactionLine(row: FeedTransaction): TransactionLine {
-  const { kind, status, reason } = row.fate
+  const { kind, status, reason } = row.outcome
   return {
     registrar: row.registrar,
     line: row.line,

@@ -10,7 +10,7 @@ import type {
   PrintedRow,
   ReadOutcome,
   StatementFolio,
-  StatementPlace,
+  StatementPosition,
   StatementScheme,
   Valuation,
 } from './statement.ts'
@@ -116,7 +116,7 @@ class CasparserReader {
     }
   }
 
-  #valuation(valuation: Json, at: StatementPlace): Valuation | null {
+  #valuation(valuation: Json, at: StatementPosition): Valuation | null {
     const [date, nav] = [dateOf(valuation.date), this.#figure(valuation.nav, 'price', at)]
     if (!date || !nav) {
       this.notices.add('value-missing', at, '')
@@ -147,14 +147,14 @@ class CasparserReader {
   }
 
   /** A figure that may be missing; a text that is none is reported. */
-  #figure(value: unknown, sort: FigureSort, at: StatementPlace): Figure | null {
+  #figure(value: unknown, sort: FigureSort, at: StatementPosition): Figure | null {
     if (value === null || value === undefined || value === '' || value === 'N/A') return null
     const figure = figureOfJson(value, sort)
     if (figure === null) this.notices.add('figure-not-understood', at, String(value))
     return figure
   }
 
-  #next(): StatementPlace {
+  #next(): StatementPosition {
     this.#line += 1
     return { page: null, line: this.#line }
   }

@@ -1,7 +1,7 @@
 import { parseFigure } from './figures.ts'
 import type { Layout } from './layouts/layout.ts'
 import type { Line, Piece } from './lines.ts'
-import { type Notices, placeOf } from './notices.ts'
+import { type Notices, positionOf } from './notices.ts'
 import type { HouseTotal, Investor, StatementTotal } from './statement.ts'
 
 /** What stands before the first table of rows. */
@@ -42,7 +42,7 @@ function readInvestor(lines: readonly Line[], { besideAddress }: Layout, notices
   }
   const [name = '', ...address] = plain
   if (found.email === '' || name === '')
-    notices.add('investor-not-read', lines[0] ? placeOf(lines[0]) : { page: 1, line: 1 }, name)
+    notices.add('investor-not-read', lines[0] ? positionOf(lines[0]) : { page: 1, line: 1 }, name)
   return { name, address, phones, ...found }
 }
 
@@ -63,7 +63,7 @@ function readTotals(lines: readonly Line[], notices: Notices): Pick<FrontPage, '
     const value = parseFigure(second, 'amount')
     const name = `${wrapped} ${words}`.trim()
     if (value && cost && name !== '' && total === null) {
-      const entry = { at: placeOf(line), cost, value }
+      const entry = { at: positionOf(line), cost, value }
       if (name === 'Total') total = entry
       else houses.push({ house: name, ...entry })
       wrapped = ''

@@ -1,16 +1,16 @@
 import type { Line } from './lines.ts'
-import type { Notice, NoticeKey, StatementPlace } from './statement.ts'
+import type { Notice, NoticeKey, StatementPosition } from './statement.ts'
 
 /** Collects what a reader has to say about lines. */
 export class Notices {
   readonly #all: Notice[] = []
 
-  add(key: NoticeKey, at: StatementPlace, text: string): void {
+  add(key: NoticeKey, at: StatementPosition, text: string): void {
     this.#all.push({ key, at, text })
   }
 
   addLine(key: NoticeKey, line: Line): void {
-    this.add(key, placeOf(line), line.text)
+    this.add(key, positionOf(line), line.text)
   }
 
   all(): readonly Notice[] {
@@ -21,6 +21,6 @@ export class Notices {
 }
 
 /** Where a line stands. */
-export function placeOf({ page, line }: Line): StatementPlace {
+export function positionOf({ page, line }: Line): StatementPosition {
   return { page, line }
 }

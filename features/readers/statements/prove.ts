@@ -21,7 +21,7 @@ import {
   noticeWeights,
   type PrintedRow,
   type StatementFolio,
-  type StatementPlace,
+  type StatementPosition,
   type StatementScheme,
 } from './statement.ts'
 
@@ -70,7 +70,7 @@ export type FaultKey = keyof typeof faultWeights
 export interface ProofFault {
   readonly key: FaultKey
   readonly weight: NoticeWeight
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   /** What the rest of the statement makes it, and what is printed; as text, since some are units and some rupees. */
   readonly expected: string
   readonly printed: string
@@ -86,7 +86,7 @@ export interface SchemeProof {
   readonly code: string | null
   readonly name: string
   /** Where the scheme begins. */
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   readonly state: BalanceState
   /**
    * What of it may be taken: the rows where they make the closing balance; otherwise the closing units where they make the
@@ -94,7 +94,7 @@ export interface SchemeProof {
    */
   readonly takes: 'rows' | 'units' | 'nothing'
   /** Where its history stops being proved; null where it is proved. */
-  readonly brokenAt: StatementPlace | null
+  readonly brokenAt: StatementPosition | null
   /** Units that the rows have less (short) or more (excess) than the closing balance; 0 when matched. */
   readonly difference: Figure
   /** How many rows were compared with their balance. */
@@ -120,7 +120,7 @@ export interface Proof {
   /** The notices of the statement in their order, with the weight that each has where it stands. */
   readonly notices: readonly WeighedNotice[]
   /** Where it fails first; null when every scheme is proved. */
-  readonly firstFailure: StatementPlace | null
+  readonly firstFailure: StatementPosition | null
 }
 
 /** A notice without its text. */
@@ -187,12 +187,12 @@ export function* proveInSteps(statement: AccountStatement, rules: ProofRules): G
   }
 }
 
-function inFileOrder(one: StatementPlace, other: StatementPlace): number {
+function inFileOrder(one: StatementPosition, other: StatementPosition): number {
   return (one.page ?? 0) - (other.page ?? 0) || one.line - other.line
 }
 
 /** True if a place lies between the heading of a scheme and its end. */
-function isWithin(place: StatementPlace, { at, closingAt, rows }: StatementScheme): boolean {
+function isWithin(place: StatementPosition, { at, closingAt, rows }: StatementScheme): boolean {
   const [last = at] = [closingAt ?? at, rows.at(-1)?.at ?? at].toSorted(inFileOrder).slice(-1)
   return inFileOrder(at, place) <= 0 && inFileOrder(place, last) <= 0
 }
@@ -418,7 +418,7 @@ function proveTotals({ folios, houses, total }: AccountStatement): ProofFault[] 
     of.reduce((sum, { valuation }) => sum + (valuation?.[what] ? paiseOf(valuation[what]) : 0), 0)
   const compare = (
     key: 'house-value' | 'house-cost' | 'total-value' | 'total-cost',
-    at: StatementPlace,
+    at: StatementPosition,
     sum: number,
     printed: Figure | null,
     weight: NoticeWeight,
@@ -450,7 +450,7 @@ function proveTotals({ folios, houses, total }: AccountStatement): ProofFault[] 
 
 function fault(
   key: FaultKey,
-  at: StatementPlace,
+  at: StatementPosition,
   expected: string,
   printed: string,
   weight: NoticeWeight = faultWeights[key],
@@ -460,7 +460,7 @@ function fault(
 
 function amountFault(
   key: FaultKey,
-  at: StatementPlace,
+  at: StatementPosition,
   expected: number,
   printed: number,
   weight?: NoticeWeight,

@@ -5,7 +5,7 @@ import { readFrontPage } from './front-page.ts'
 import { isHouse } from './houses.ts'
 import { type Columns, type Layout, tableHeader } from './layouts/layout.ts'
 import type { Line } from './lines.ts'
-import { type Notices, placeOf } from './notices.ts'
+import { type Notices, positionOf } from './notices.ts'
 import { readHeading, startsHeading } from './scheme-heading.ts'
 import { finishRows } from './scheme-rows.ts'
 import type { AccountStatement, StatementFolio, StatementScheme, Valuation } from './statement.ts'
@@ -105,12 +105,12 @@ class DetailedBody {
       heading: readHeading(headingLines.length > 0 ? headingLines : [line], this.#layout, this.#notices),
       nominees,
       opening,
-      openingAt: placeOf(line),
+      openingAt: positionOf(line),
       rows: [],
     }
     if (this.#folios.length === 0) {
       this.#notices.addLine('scheme-outside-folio', line)
-      this.#folios.push({ folio: { ...noFolio, at: placeOf(line), house: this.#house }, schemes: [] })
+      this.#folios.push({ folio: { ...noFolio, at: positionOf(line), house: this.#house }, schemes: [] })
     }
   }
 
@@ -136,7 +136,7 @@ class DetailedBody {
     const people = readPeople(after.slice(0, start), this.#notices)
     this.#folios.push({
       folio: {
-        at: placeOf(line),
+        at: positionOf(line),
         house: this.#house,
         number,
         pan: pan === '' ? null : pan,
@@ -225,7 +225,7 @@ class DetailedBody {
     if (left.replace(CLOSING, '').trim() !== '') this.#notices.addLine('line-not-understood', line)
     this.#keep(open, {
       closing: close,
-      closingAt: placeOf(line),
+      closingAt: positionOf(line),
       valuation,
     })
   }

@@ -5,7 +5,7 @@ import { isHouse } from './houses.ts'
 import { hasCheckDigit } from './isin.ts'
 import type { Layout } from './layouts/layout.ts'
 import type { Line } from './lines.ts'
-import { type Notices, placeOf } from './notices.ts'
+import { type Notices, positionOf } from './notices.ts'
 import { schemeName } from './scheme-heading.ts'
 import type { AccountStatement, StatementFolio, StatementScheme, StatementTotal } from './statement.ts'
 
@@ -63,7 +63,7 @@ export function readSummary(lines: readonly Line[], layout: Layout, notices: Not
 function readTotal(line: Line, cost: string, value: string, notices: Notices): StatementTotal | null {
   const [paid, worth] = [parseFigure(cost, 'amount'), parseFigure(value, 'amount')]
   if (paid === null || worth === null) notices.addLine('figure-not-understood', line)
-  return worth === null ? null : { at: placeOf(line), cost: paid, value: worth }
+  return worth === null ? null : { at: positionOf(line), cost: paid, value: worth }
 }
 
 /** The cells of a row: figures and date by their order, the words before them; null for any other line. */
@@ -89,7 +89,7 @@ function readHolding(line: Line, house: string | null, notices: Notices): Holdin
   const isin = glued ?? (apart ? names.shift()!.text : null)
   const [cost, units] = cells.before.length === 2 ? cells.before : [null, cells.before[0]]
   const [nav, value, ...registrar] = cells.after
-  const at = placeOf(line)
+  const at = positionOf(line)
   const date = parsePrintedDate(cells.date)
   const figures = {
     cost: cost ? parseFigure(cost, 'amount') : null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixtureJson, proofRules, readFixture, realLike } from './fixtures/read-fixture.ts'
 import { proveStatement } from './prove.ts'
-import type { StatementPlace } from './statement.ts'
+import type { StatementPosition } from './statement.ts'
 
 type Name = keyof typeof realLike
 const names = Object.keys(realLike) as Name[]
@@ -21,7 +21,7 @@ interface ExpectedFile {
     readonly kyc: string
     readonly pankyc: string
     readonly holders: readonly string[]
-    readonly at: StatementPlace
+    readonly at: StatementPosition
     readonly schemes: readonly {
       readonly rta_code: string
       readonly scheme: string
@@ -35,7 +35,7 @@ interface ExpectedFile {
       readonly valuation: { readonly value: string; readonly cost: string }
       readonly cost_from_history: boolean
       readonly must: { readonly take: 'rows' | 'units' }
-      readonly at: StatementPlace
+      readonly at: StatementPosition
       readonly transactions: readonly {
         readonly date: string
         readonly kind: string
@@ -45,11 +45,15 @@ interface ExpectedFile {
         readonly units: string | null
         readonly nav: string | null
         readonly balance: string | null
-        readonly at: StatementPlace
+        readonly at: StatementPosition
       }[]
     }[]
   }[]
-  readonly notices: readonly { readonly what: string; readonly weight: string; readonly at: StatementPlace }[]
+  readonly notices: readonly {
+    readonly what: string
+    readonly weight: string
+    readonly at: StatementPosition
+  }[]
 }
 
 const expectedOf = (name: Name) => fixtureJson<ExpectedFile>(`real-like/${name}.expected.json`)
@@ -140,7 +144,7 @@ test.each(names)('C-131 takes of %s what is proved, and names every other place'
   expect(taken.filter(({ isTakenOut }) => !isTakenOut)).toHaveLength(expected.must.ledger_rows)
   expect(taken.filter(({ isTakenOut }) => isTakenOut)).toHaveLength(expected.must.taken_back)
   const said = [...faults, ...notices, ...schemes.flatMap((scheme) => scheme.faults)]
-  const places = ({ page, line }: StatementPlace) => `${page}:${line}`
+  const places = ({ page, line }: StatementPosition) => `${page}:${line}`
   const named = expected.notices.filter(({ weight }) => weight !== 'none').map(({ at }) => places(at))
   // Nothing else is said, apart from the closing balance of the scheme that is held back.
   expect(

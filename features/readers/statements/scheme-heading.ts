@@ -1,7 +1,7 @@
 import { hasCheckDigit } from './isin.ts'
 import type { Layout } from './layouts/layout.ts'
 import type { Line, Piece } from './lines.ts'
-import { type Notices, placeOf } from './notices.ts'
+import { type Notices, positionOf } from './notices.ts'
 import type { StatementScheme } from './statement.ts'
 
 export type Heading = Pick<
@@ -31,7 +31,7 @@ export function startsHeading({ text }: Line): boolean {
  */
 export function readHeading(lines: readonly Line[], layout: Layout, notices: Notices): Heading {
   const { text, registrar } = withoutRegistrar(lines)
-  const at = placeOf(lines[0]!)
+  const at = positionOf(lines[0]!)
   // A line can break inside the number.
   const advisor = /\( ?Advisor ?:\s*([^)]*)\)/.exec(text)?.[1]?.replace(/ ?- ?/g, '-').trim() || null
   const isin = ISIN.exec(text)?.[1]?.replaceAll(' ', '').slice(0, 12) ?? null

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
-import { type MilliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
+import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+import { paise } from '#finance/units.ts'
 import {
   type Figure,
   milliUnitsOf,
@@ -11,7 +12,7 @@ import {
   worthInPaise,
 } from './figures.ts'
 import { type RowKind, rowKinds } from './row-kinds.ts'
-import type { PrintedRow, StatementPlace } from './statement.ts'
+import type { PrintedRow, StatementPosition } from './statement.ts'
 
 /** Duty, taxes and load of a transaction, all zero or more. */
 interface PrintedCharges {
@@ -26,9 +27,9 @@ export interface StatementRow extends PrintedCharges {
   readonly kind: Exclude<RowKind, 'stamp-duty' | 'stt' | 'tds' | 'load' | 'note'>
   readonly date: IsoDate
   readonly description: string
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   /** Where its duty and taxes stand. */
-  readonly chargesAt: readonly StatementPlace[]
+  readonly chargesAt: readonly StatementPosition[]
   /** With their sign; 0 for a dividend that was paid out. */
   readonly units: MilliUnits
   /** The same as printed, with a fourth decimal where there is one. */
@@ -54,7 +55,7 @@ export interface Settled {
 interface Draft {
   readonly row: PrintedRow
   readonly charges: { stampDuty: number; stt: number; tds: number; load: number }
-  readonly chargesAt: StatementPlace[]
+  readonly chargesAt: StatementPosition[]
   readonly heldBefore: number
   readonly held: number
   isTakenOut: boolean

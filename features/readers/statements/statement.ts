@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts'
 import type { RowKind } from './row-kinds.ts'
 
 /** Where something stands in its file. A page is null in a file without pages; its line is then its place in a list. */
-export interface StatementPlace {
+export interface StatementPosition {
   readonly page: number | null
   /** From 1: lines of the page from the top, or transactions from the start. */
   readonly line: number
@@ -41,7 +41,7 @@ export interface Investor {
 }
 
 export interface StatementTotal {
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   readonly cost: Figure | null
   readonly value: Figure
 }
@@ -51,7 +51,7 @@ export interface HouseTotal extends StatementTotal {
 }
 
 export interface StatementFolio {
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   /** The fund house, or null in a summary that prints none. */
   readonly house: string | null
   /** As printed, such as '10000001 / 11'. */
@@ -70,7 +70,7 @@ export interface StatementFolio {
 }
 
 export interface StatementScheme {
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   /** The registrar's code, such as 'P8042' or '107 MCDG'. */
   readonly code: string | null
   /** The name without code, demat note and former names. */
@@ -85,9 +85,9 @@ export interface StatementScheme {
   readonly nominees: readonly string[]
   /** null in a summary, which says nothing of the past. */
   readonly opening: Figure | null
-  readonly openingAt: StatementPlace | null
+  readonly openingAt: StatementPosition | null
   readonly closing: Figure | null
-  readonly closingAt: StatementPlace | null
+  readonly closingAt: StatementPosition | null
   readonly valuation: Valuation | null
   readonly rows: readonly PrintedRow[]
   readonly loadText: readonly string[]
@@ -104,7 +104,7 @@ export interface Valuation {
 
 /** A row of a scheme. Sales and what is taken back have a minus. */
 export interface PrintedRow {
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   readonly date: IsoDate
   readonly kind: RowKind
   readonly description: string
@@ -169,7 +169,7 @@ export type NoticeKey = keyof typeof noticeWeights
 
 export interface Notice {
   readonly key: NoticeKey
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   /** The text that the notice is about. Never for a log: it can hold names. */
   readonly text: string
 }

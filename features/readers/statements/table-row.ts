@@ -3,12 +3,12 @@ import { columnOf, PRINTED_DATE } from './columns.ts'
 import { type Figure, isFigureLike, parseFigure, parsePrintedDate } from './figures.ts'
 import type { Columns } from './layouts/layout.ts'
 import type { Line, Piece } from './lines.ts'
-import { type Notices, placeOf } from './notices.ts'
-import type { StatementPlace } from './statement.ts'
+import { type Notices, positionOf } from './notices.ts'
+import type { StatementPosition } from './statement.ts'
 
 /** A row while more lines of its description may come. */
 export interface OpenRow {
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   readonly date: IsoDate
   readonly words: string[]
   readonly figures: Readonly<Record<'amount' | 'units' | 'price' | 'balance', Figure | null>>
@@ -62,7 +62,7 @@ export function readRow(line: Line, columns: Columns, notices: Notices): OpenRow
       notices.addLine('figure-not-understood', line)
     } else words.push(piece.text)
   }
-  return { at: placeOf(line), date, words, figures }
+  return { at: positionOf(line), date, words, figures }
 }
 
 /** Splits a figure off the end of words when a program had joined them: `Purchase 10,000.00`. */

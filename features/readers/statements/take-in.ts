@@ -5,7 +5,7 @@ import { loadLines } from './load-text.ts'
 import type { ProofFault, WeighedNotice } from './prove.ts'
 import type { RowKind } from './row-kinds.ts'
 import { namesIn, shapeOf } from './shape.ts'
-import type { AccountStatement, Maker, StatementPlace } from './statement.ts'
+import type { AccountStatement, Maker, StatementPosition } from './statement.ts'
 
 /*
  * How a device and the server take a statement in together. Types and what the device needs; no server in it.
@@ -47,7 +47,7 @@ export interface SentStatement {
 /** What the client decided. */
 export interface TakeInChoices {
   /**
-   * The name of `whose.name`, where the plan says that the statement is another person's and the client confirmed to take it
+   * The name of `owner.name`, where the plan says that the statement is another person's and the client confirmed to take it
    * in; null otherwise.
    */
   readonly holder: string | null
@@ -86,7 +86,7 @@ export type TakeInRefusal =
   | {
       readonly ok: false
       readonly reason: 'does-not-add-up'
-      readonly at: StatementPlace | null
+      readonly at: StatementPosition | null
       readonly faults: readonly ProofFault[]
       readonly notices: readonly WeighedNotice[]
     }
@@ -113,14 +113,18 @@ export interface TakeInPlan {
   readonly maker: Maker
   readonly kind: AccountStatement['kind']
   readonly period: { readonly from: IsoDate; readonly to: IsoDate }
-  readonly whose: StatementOwner
+  readonly owner: StatementOwner
   /** The import of the same file, if there is one. */
   readonly before: { readonly importId: string; readonly at: string } | null
   readonly counts: TakeInCounts
   readonly folios: readonly PlannedFolio[]
   readonly schemes: readonly PlannedScheme[]
   /** Schemes of which not even the units are proved: they stay out. */
-  readonly leftOut: readonly { readonly at: StatementPlace; readonly folio: string; readonly name: string }[]
+  readonly leftOut: readonly {
+    readonly at: StatementPosition
+    readonly folio: string
+    readonly name: string
+  }[]
   readonly differences: readonly PlannedDifference[]
   /** What does not add up and is no reason to refuse. */
   readonly faults: readonly ProofFault[]
@@ -195,7 +199,7 @@ export type NextStep =
 
 export interface PlannedScheme {
   /** Where the scheme begins in the statement. */
-  readonly at: StatementPlace
+  readonly at: StatementPosition
   readonly folio: string
   /** As the site calls it; the statement's name where it is not known. */
   readonly name: string
@@ -206,7 +210,7 @@ export interface PlannedScheme {
   readonly takes: 'rows' | 'units'
   readonly costGap: CostGap | null
   /** Where its history stops being proved; null where it is proved, and in a summary. */
-  readonly brokenAt: StatementPlace | null
+  readonly brokenAt: StatementPosition | null
   /** The units of unknown cost that are entered; 0 for none. */
   readonly opening: MilliUnits
   /** How the account meets the statement's closing balance once it is taken in with every difference on the own side. */
@@ -216,7 +220,7 @@ export interface PlannedScheme {
   readonly difference: MilliUnits
   readonly nextStep: NextStep | null
   readonly price: { readonly navE8: NavE8; readonly on: IsoDate } | null
-  readonly rows: readonly { readonly at: StatementPlace; readonly state: RowState }[]
+  readonly rows: readonly { readonly at: StatementPosition; readonly state: RowState }[]
 }
 
 /** Own and statement's side by side. */
@@ -227,7 +231,7 @@ export interface PlannedDifference {
   /** What the account has; `source` is 'form', 'import' or 'desk'. */
   readonly own: DifferenceSide<TransactionKind> & { readonly source: string }
   /** null: the statement has no such transaction. */
-  readonly statement: (DifferenceSide<RowKind> & { readonly at: StatementPlace }) | null
+  readonly statement: (DifferenceSide<RowKind> & { readonly at: StatementPosition }) | null
 }
 
 export interface DifferenceSide<Kind> {

@@ -9,7 +9,8 @@ import { listUnknownSchemes, mapScheme } from '#features/statements/schemes.serv
 import { statementsWords } from '#features/statements/words/statements.ts'
 import { namesAgree } from '#kit/text/names-agree.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
-import { type FeedSide, feedSides, listDifferences, settleDifferences } from '../differences.server.ts'
+import type { FeedSide } from '../differences.server.ts'
+import { feedSides, listDifferences, settleDifferences } from '../differences.server.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { coveredDays, listFiles, monthsOfRegistrars } from '../files.server.ts'
 import {

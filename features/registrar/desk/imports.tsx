@@ -1,5 +1,4 @@
 import './books.css'
-import '#features/work/desk/work.css'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { monthText } from '#content/dates.ts'

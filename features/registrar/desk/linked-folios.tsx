@@ -5,6 +5,7 @@ import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
@@ -56,8 +57,6 @@ const columns: readonly ListColumn<Row>[] = [
     ),
   },
 ]
-
-const keyOf = ({ key }: Row) => key
 
 /** Folios that clients have, the newest links first. Enter takes one away again. */
 export function LinkedFolios() {

@@ -4,6 +4,7 @@ import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { SchemeChooser } from '#desk/ui/chooser.tsx'
@@ -34,8 +35,6 @@ type DifferRow = Open['differ'][number]
 
 const mayWork = may(me.roles, 'work-books')
 const idOf = ({ id }: { readonly id: string }) => id
-const keyOf = ({ key }: { readonly key: string }) => key
-
 const codeColumns: readonly ListColumn<CodeRow>[] = [
   {
     id: 'code',

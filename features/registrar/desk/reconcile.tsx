@@ -1,11 +1,11 @@
 import './books.css'
-import '#features/work/desk/work.css'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
@@ -83,7 +83,6 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
-const keyOf = ({ key }: Row) => key
 const statusOrder = ['short', 'excess', 'unknown-client', 'unknown-scheme', 'matched'] as const
 const place = ({ status }: Row) => statusOrder.indexOf(status)
 

@@ -103,13 +103,7 @@ export function Upload() {
   return (
     <div className="column upload">
       <h2>{words.title}</h2>
-      <form
-        ref={form}
-        className="column desk-form"
-        noValidate
-        onSubmit={look}
-        onChange={() => setOutcomes([])}
-      >
+      <form ref={form} className="desk-form" noValidate onSubmit={look} onChange={() => setOutcomes([])}>
         <Field
           label={words.files}
           name="file"
@@ -173,7 +167,7 @@ export function Upload() {
                 )
               }
             >
-              {words.keepRefusal}
+              {words.saveRefusal}
             </Button>
           )}
           {states.includes('in') && (

@@ -6,25 +6,9 @@ import type { Database } from '#kit/store/store.server.ts'
 
 export type FeedFileRow = Selectable<Schema['feed_file']>
 
-/** Files that are in, newest first. */
-export async function selectFiles(db: Database): Promise<FeedFileRow[]> {
-  return await db
-    .selectFrom('feed_file')
-    .selectAll()
-    .where('state', '=', 'in')
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
 /** Files that are being staged or removed, or that a killed process left behind. */
 export async function selectUnseenFiles(db: Database): Promise<FeedFileRow[]> {
   return await db.selectFrom('feed_file').selectAll().where('state', 'in', unseenStates).execute()
-}
-
-/** Files that are in and whose id begins with a text. */
-export async function findFiles(db: Database, beginning: string): Promise<FeedFileRow[]> {
-  return (await selectFiles(db)).filter(({ id }) => id.startsWith(beginning))
 }
 
 /** Finds the same report of the same file. */

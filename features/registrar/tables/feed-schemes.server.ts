@@ -52,7 +52,7 @@ export async function selectNewestClosings(
 }
 
 /** Why rows of a folio and scheme are not understood. */
-export interface QuarantinedPlace extends FeedFolioName {
+export interface QuarantinedFolio extends FeedFolioName {
   readonly code: string
   readonly reason: QuarantineReason
 }
@@ -61,7 +61,7 @@ export interface QuarantinedPlace extends FeedFolioName {
 export async function selectQuarantined(
   db: Database,
   folios: readonly string[],
-): Promise<QuarantinedPlace[]> {
+): Promise<QuarantinedFolio[]> {
   if (folios.length === 0) return []
   return (await db
     .selectFrom('feed_row')
@@ -71,7 +71,7 @@ export async function selectQuarantined(
     .where('status', '=', 'quarantine')
     .where('file_id', 'not in', unseenFiles(db))
     .orderBy('reason')
-    .execute()) as QuarantinedPlace[]
+    .execute()) as QuarantinedFolio[]
 }
 
 /** The schemes that rows name in folios of some numbers, whatever their house. */

@@ -1,3 +1,4 @@
+import type { RowComparison } from '#features/readers/registrars/compare-rows.ts'
 import type {
   FeedKind,
   FeedRegistrar,
@@ -5,10 +6,9 @@ import type {
   FeedRows,
   FeedTransaction,
 } from '#features/readers/registrars/feed-rows.ts'
-import type { Meeting } from '#features/readers/registrars/meet.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { account, date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
-import { ofFolio } from './feed-tables.server.ts'
+import { ofFolio } from '../folio-columns.server.ts'
 
 export const registrarTables = {
   /**
@@ -88,7 +88,7 @@ export const registrarTables = {
     code: text(),
     scheme: text(),
     isin: text().optional(),
-    status: text<FeedTransaction['fate']['status']>(),
+    status: text<FeedTransaction['outcome']['status']>(),
     kind: text<FeedKind>().optional(),
     reason: text<FeedRowReason>().optional(),
     number: text(),
@@ -121,7 +121,7 @@ export const registrarTables = {
     file_id: text().refersTo('feed_file.id'),
     row_id: text(),
     line: integer(),
-    meeting: text<Exclude<Meeting, 'new'>>(),
+    meeting: text<Exclude<RowComparison, 'new'>>(),
     /** What this report says; for `better` the kind that the row had before. */
     kind: text<FeedKind>().optional(),
     units_milli: whole<MilliUnits>(),

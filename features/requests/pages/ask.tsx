@@ -5,10 +5,10 @@ import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { startAddress } from '../addresses.ts'
 import { purposes } from '../kind.ts'
 import { requestKindIds, requestKinds } from '../kinds.ts'
 import styles from './ask.css?inline'
-import { startAddress } from './new-request.server.ts'
 
 export default definePage({ shows: 'own', styles, load, render: Ask })
 

@@ -16,10 +16,11 @@ import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { formAddress } from '../addresses.ts'
 import { formWordsOf, requestKinds } from '../kinds.ts'
 import { askableSips } from '../place.server.ts'
 import styles from './choose-fund.css?inline'
-import { formAddress, readAddress } from './new-request.server.ts'
+import { readAddress } from './new-request.server.ts'
 
 export default definePage({ shows: 'own', styles, load, render: ChooseFund })
 

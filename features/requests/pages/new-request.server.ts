@@ -3,46 +3,19 @@ import { redirect } from '#kit/http/redirect.server.ts'
 import { missingPage } from '#site/page/missing-page.ts'
 import { nearestPage } from '#site/page/nearest-page.ts'
 import type { RouteArgs } from '#site/page/page.ts'
+import { type AskedAddress, defaultKind, startAddress } from '../addresses.ts'
 import { type AskedText, wordsNameOf } from '../form.ts'
 import type { AskField, AskPlace } from '../kind.ts'
 import { kindNamed, requestKinds } from '../kinds.ts'
-import { type AskedAbout, readPlace } from '../place.server.ts'
+import { readPlace } from '../place.server.ts'
 import type { RequestKindId } from '../words/requests.ts'
 import type { ShownField } from './request-field.tsx'
 
-/** What the address of a form says: the kind of request, and what it is about. */
-export interface AskedAddress extends AskedAbout {
-  readonly kind: RequestKindId
-}
-
-/** The kind of an address that names none: `/requests/new?scheme=125497`, as pages always had it. */
-const unnamed: RequestKindId = 'invest'
-
 /** Reads the address of a form, or of the page before it. */
 export function readAddress({ searchParams }: URL): AskedAddress {
-  const kind = kindNamed(searchParams.get('ask') ?? unnamed)
+  const kind = kindNamed(searchParams.get('ask') ?? defaultKind)
   if (!kind) throw missingPage()
   return { kind, scheme: searchParams.get('scheme') ?? '', about: searchParams.get('about') ?? '' }
-}
-
-/** The address of the form of a kind. */
-export function formAddress(address: AskedAddress): string {
-  return addressOf('/requests/new', address)
-}
-
-/** Where a request of a kind begins: with what it is about, or with its form. */
-export function startAddress(kind: RequestKindId): string {
-  const page = requestKinds[kind].about === 'nothing' ? '/requests/new' : '/requests/choose'
-  return addressOf(page, { kind, scheme: '', about: '' })
-}
-
-function addressOf(page: string, { kind, scheme, about }: AskedAddress): string {
-  const query = new URLSearchParams({
-    ...(kind === unnamed ? {} : { ask: kind }),
-    ...(scheme === '' ? {} : { scheme }),
-    ...(about === '' ? {} : { about }),
-  })
-  return query.size === 0 ? page : `${page}?${query}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import type { Slot } from '#features/enquiries/call-back.ts'
-import { PhoneField, SlotField } from '#features/enquiries/pages/call-fields.tsx'
+import { PhoneField, SlotField } from '#features/enquiries/shared/call-fields.tsx'
 import type { Fault } from '#kit/schema/fault.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { Field } from '#site/ui/field.tsx'

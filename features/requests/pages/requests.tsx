@@ -1,5 +1,5 @@
-import { CallPromise } from '#features/enquiries/pages/call-promise.tsx'
 import { formatReference } from '#features/enquiries/reference.ts'
+import { CallPromise } from '#features/enquiries/shared/call-promise.tsx'
 import { requireClient } from '#features/identity/session.server.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'

@@ -4,7 +4,8 @@ import { gainRules } from '#content/scheme-rules.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import type { GainRate } from '#finance/lot-gain.ts'
 import { heldLots, lockState, type RedemptionQuote } from '#finance/redemption.ts'
-import { type QuotedGain, type RedemptionGain, redemptionGain } from '#finance/redemption-gain.ts'
+import type { QuotedGain, RedemptionGain } from '#finance/redemption-gain.ts'
+import { redemptionGain } from '#finance/redemption-gain.ts'
 import { minus, paise } from '#finance/units.ts'
 import {
   type AskPlace,

@@ -48,11 +48,11 @@ export async function selectSipsOf(db: Database, accountIds: readonly string[]):
 }
 
 /** Up to which day the files of transactions of its registrar reach, for each folio of some clients. */
-export async function selectReachOfFolios(
+export async function selectCoveredUntilOfFolios(
   db: Database,
   accountIds: readonly string[],
 ): Promise<{ readonly account_id: string; readonly folio: string; readonly to_day: string | null }[]> {
-  const reach = new Map((await selectReach(db)).map(({ registrar, to_day }) => [registrar, to_day]))
+  const reach = new Map((await selectCoveredUntil(db)).map(({ registrar, to_day }) => [registrar, to_day]))
   const folios = await db
     .selectFrom('folio_link')
     .select(['account_id', 'folio', 'registrar'])
@@ -70,7 +70,7 @@ export async function selectReachOfFolios(
 }
 
 /** Returns up to which day the files of transactions of each registrar reach; null for files without days. */
-export async function selectReach(
+export async function selectCoveredUntil(
   db: Database,
 ): Promise<{ readonly registrar: FeedRegistrar; readonly to_day: IsoDate | null }[]> {
   return await db

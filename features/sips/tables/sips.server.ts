@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isInLedger } from '#features/ledger/entries.server.ts'
 import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
-import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** A client who may be written to, with the ledger's instalments still to be read. */
@@ -103,35 +102,4 @@ export async function selectStatementEnds(
     const to = period_to ?? nav_on
     return to === null ? [] : [{ accountId, folio, schemeCode, to: isoDate(to) }]
   })
-}
-
-/** Returns the mails about SIPs that a client was sent, newest first. */
-export async function selectSipNotices(
-  db: Database,
-  accountId: string,
-): Promise<Omit<Selectable<Schema['sip_notice']>, 'account_id'>[]> {
-  return (await selectSipNoticesOf(db, [accountId])).map(({ account_id: _, ...row }) => row)
-}
-
-/** The same for some clients. */
-export async function selectSipNoticesOf(
-  db: Database,
-  accountIds: readonly string[],
-): Promise<Selectable<Schema['sip_notice']>[]> {
-  return await db
-    .selectFrom('sip_notice')
-    .selectAll()
-    .where('account_id', 'in', accountIds)
-    .orderBy('told_at', 'desc')
-    .orderBy('about', 'desc')
-    .orderBy('folio')
-    .execute()
-}
-
-/** Records a mail about a SIP. Part of the transaction that queues it. */
-export async function insertSipNotices(
-  db: Database,
-  rows: readonly Insertable<Schema['sip_notice']>[],
-): Promise<void> {
-  await db.insertInto('sip_notice').values(rows).execute()
 }

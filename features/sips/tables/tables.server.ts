@@ -1,5 +1,5 @@
 import type { FeedSip } from '#features/readers/registrars/feed-rows.ts'
-import { ofFolio } from '#features/registrar/tables/feed-tables.server.ts'
+import { ofFolio } from '#features/registrar/folio-columns.server.ts'
 import type { SipNews } from '#finance/sip-register.ts'
 import type { Paise } from '#finance/units.ts'
 import { account, date, instant, table, text, whole } from '#kit/store/table.server.ts'

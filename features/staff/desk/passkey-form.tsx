@@ -41,7 +41,7 @@ export function PasskeyForm() {
   }
   return (
     <form
-      className="column desk-form"
+      className="desk-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

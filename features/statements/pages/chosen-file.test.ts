@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAt } from './chosen-file.ts'
+import { inspectFile } from './chosen-file.ts'
 
 test.each([
   ['statement.pdf', '%PDF-1.7\n', 'pdf'],
@@ -13,9 +13,9 @@ test.each([
   ['photo.heic', '\x00\x00\x00\x18ftypheic', 'other'],
 ])('C-001 C-003 %s that begins with %j is a %s', async (name, start, kind) => {
   const file = new File([Uint8Array.from(start, (letter) => letter.charCodeAt(0))], name)
-  expect((await lookAt(file)).kind).toBe(kind)
+  expect((await inspectFile(file)).kind).toBe(kind)
 })
 
 test('C-001 a file that the browser calls a PDF is never sent', async () => {
-  expect((await lookAt(new File(['x'], 'statement', { type: 'application/pdf' }))).kind).toBe('pdf')
+  expect((await inspectFile(new File(['x'], 'statement', { type: 'application/pdf' }))).kind).toBe('pdf')
 })

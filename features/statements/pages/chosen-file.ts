@@ -7,7 +7,7 @@ export interface ChosenFile {
 }
 
 /** Tells what was chosen by its first bytes. A file that is called a PDF counts as one, so that it is never sent. */
-export async function lookAt(file: File): Promise<ChosenFile> {
+export async function inspectFile(file: File): Promise<ChosenFile> {
   const start = new Uint8Array(
     await file
       .slice(0, 1024)

@@ -7,7 +7,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import type { StatementsWords } from '../words/statements.ts'
 import { FaultText } from './fault-text.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
-import { placeText } from './place.ts'
+import { positionText } from './position.ts'
 import { HowToGetIt } from './refused.tsx'
 import type { OpenedStatement } from './worker-messages.ts'
 
@@ -52,7 +52,7 @@ export function DoesNotAddUp({ words, opened, sources, external, onTakeProved }:
         {places.slice(0, maxListed).map(({ at, name, sentence, quote }, index) => (
           // Several faults can stand in one place.
           <li key={index}>
-            <strong>{placeText(words.place, at)}</strong>
+            <strong>{positionText(words.place, at)}</strong>
             <small>
               {name === '' ? null : `${name}: `}
               {typeof sentence === 'string' ? sentence : <FaultText words={words.faults} fault={sentence} />}

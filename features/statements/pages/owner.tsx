@@ -6,14 +6,14 @@ import type { StatementsWords } from '../words/statements.ts'
 
 type OwnerProps = {
   words: StatementsWords['preview']['owner']
-  whose: StatementOwner
+  owner: StatementOwner
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
 /** Names the holder of another person's statement, and asks before it goes into this account. */
-export function Owner({ words, whose, isConfirmed, onConfirm }: OwnerProps) {
-  const { name, account, pans } = whose
+export function Owner({ words, owner, isConfirmed, onConfirm }: OwnerProps) {
+  const { name, account, pans } = owner
   const others = pans.filter(({ isKnown }) => !isKnown).map(({ lastFour }) => lastFour)
   return (
     <section className="card stack statement-owner" aria-labelledby="owner-title">

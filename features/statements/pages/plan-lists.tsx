@@ -14,7 +14,7 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import type { StatementsWords } from '../words/statements.ts'
 import { FaultText } from './fault-text.tsx'
 import { OpenList } from './open-list.tsx'
-import { placeKey, placeText } from './place.ts'
+import { positionKey, positionText } from './position.ts'
 import type { OpenedStatement } from './worker-messages.ts'
 
 type PlanListsProps = { words: StatementsWords; opened: OpenedStatement; plan: TakeInPlan }
@@ -48,7 +48,7 @@ export function PlanLists({ words, opened, plan }: PlanListsProps) {
             key={state}
             summary={plural(locale, forms, items.length)}
             items={items}
-            keyOf={({ row }) => placeKey(row.at)}
+            keyOf={({ row }) => positionKey(row.at)}
             more={lists.more}
           >
             {(item) => <RowLine words={words} {...item} />}
@@ -59,7 +59,7 @@ export function PlanLists({ words, opened, plan }: PlanListsProps) {
         <OpenList
           summary={plural(locale, lists.opening, openings.length)}
           items={openings}
-          keyOf={({ at, folio }) => `${placeKey(at)} ${folio}`}
+          keyOf={({ at, folio }) => `${positionKey(at)} ${folio}`}
           more={lists.more}
         >
           {({ name, folio, opening }) => (
@@ -85,12 +85,12 @@ export function PlanLists({ words, opened, plan }: PlanListsProps) {
 function listRows({ statement }: OpenedStatement, plan: TakeInPlan): ListedRow[] {
   const printed = new Map(
     statement.folios.flatMap(({ schemes }) =>
-      schemes.flatMap((scheme) => scheme.rows.map((row) => [placeKey(row.at), row] as const)),
+      schemes.flatMap((scheme) => scheme.rows.map((row) => [positionKey(row.at), row] as const)),
     ),
   )
   return plan.schemes.flatMap((scheme) =>
     scheme.rows.flatMap(({ at, state }) => {
-      const row = printed.get(placeKey(at))
+      const row = printed.get(positionKey(at))
       return row ? [{ state, scheme, row }] : []
     }),
   )
@@ -122,7 +122,7 @@ function RowLine({ words, scheme, row }: ListedRow & { words: StatementsWords })
           />
         )}
         {milli === null ? null : ' · '}
-        {placeText(words.place, at)}
+        {positionText(words.place, at)}
       </small>
     </>
   )
@@ -152,7 +152,7 @@ function Remarks({ words, opened, plan, list }: PlanListsProps & { list: RemarkL
     >
       {({ at, sentence, quote }) => (
         <>
-          <strong>{placeText(words.place, at)}</strong>
+          <strong>{positionText(words.place, at)}</strong>
           <small>
             {typeof sentence === 'string' ? sentence : <FaultText words={words.faults} fault={sentence} />}
             {quote === '' ? null : ` ${fill(lists.quote, { text: quote })}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
-import type { StatementPlace } from '#features/readers/statements/statement.ts'
+import type { StatementPosition } from '#features/readers/statements/statement.ts'
 import type { PlannedScheme } from '#features/readers/statements/take-in.ts'
 import { milliUnits, rupeesOfNav } from '#finance/units.ts'
 import { Units } from '#site/client/amount.tsx'
@@ -11,7 +11,7 @@ import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { StatementsWords } from '../words/statements.ts'
 import { OpenList } from './open-list.tsx'
-import { placeKey } from './place.ts'
+import { positionKey } from './position.ts'
 
 type Words = StatementsWords['preview']['schemeList']
 
@@ -20,7 +20,7 @@ type PlanSchemesProps = {
   more: PluralForms
   schemes: readonly PlannedScheme[]
   /** What is wrong where the history of a scheme stops being proved. */
-  whyOut: (at: StatementPlace) => ReactNode
+  whyOut: (at: StatementPosition) => ReactNode
 }
 
 /**
@@ -31,7 +31,7 @@ export function PlanSchemes({ words, more, schemes, whyOut }: PlanSchemesProps) 
   const locale = useLocale()
   const open = schemes.filter((scheme) => !isQuiet(scheme))
   const quiet = schemes.filter(isQuiet)
-  const keyOf = ({ at, folio }: PlannedScheme) => `${placeKey(at)} ${folio}`
+  const keyOf = ({ at, folio }: PlannedScheme) => `${positionKey(at)} ${folio}`
   return (
     <section className="card stack" aria-labelledby="schemes-title">
       <div>

@@ -11,7 +11,7 @@ import { inSlices } from '#kit/jobs/slices.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { parseBoundedJson } from '#kit/text/bounded-json.ts'
 import type { RouteArgs } from '#site/page/page.ts'
-import type { TakeInAccount } from '../take-in.server.ts'
+import type { TakeInAccount } from '../save-statement.server.ts'
 
 /** Statements that one client plans or takes in within an hour. Each costs a second of work at most. */
 const mostInAnHour = 120

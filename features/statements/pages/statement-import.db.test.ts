@@ -31,7 +31,7 @@ eachPlace('C-004 a posted statement is planned without being kept, and then take
     const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
     const planned = await post(url, takeInAddresses.plan, cookie, year)
     expect([planned.status, planned.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await planned.json()).toMatchObject({ ok: true, counts: { new: 2 }, whose: { match: 'same' } })
+    expect(await planned.json()).toMatchObject({ ok: true, counts: { new: 2 }, owner: { match: 'same' } })
     expect(await selectEntries(services.db, id)).toEqual([])
 
     const taken = await post(url, takeInAddresses.takeIn, cookie, { ...year, choices })
@@ -117,7 +117,7 @@ eachPlace('C-013 no PAN and no bank account of a statement is anywhere in clear'
         const sent = planted()
         const plan = await (await post(url, takeInAddresses.plan, cookie, sent)).text()
         expect(plan).toContain('"ok":true')
-        const holder = (JSON.parse(plan) as { whose: { name: string } }).whose.name
+        const holder = (JSON.parse(plan) as { owner: { name: string } }).owner.name
         const taken = await post(url, takeInAddresses.takeIn, cookie, {
           ...sent,
           choices: { ...choices, holder },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { schemesAsChosen } from '#features/readers/statements/chosen-schemes.ts'
-import type { StatementPlace } from '#features/readers/statements/statement.ts'
+import type { StatementPosition } from '#features/readers/statements/statement.ts'
 import type { TakeInChoices, TakeInPlan } from '#features/readers/statements/take-in.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
@@ -14,9 +14,9 @@ import { Differences } from './differences.tsx'
 import { FaultText } from './fault-text.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
 import { Owner } from './owner.tsx'
-import { placeKey, placeText } from './place.ts'
 import { PlanLists } from './plan-lists.tsx'
 import { PlanSchemes } from './plan-schemes.tsx'
+import { positionKey, positionText } from './position.ts'
 import type { OpenedStatement } from './worker-messages.ts'
 
 type StatementPreviewProps = {
@@ -42,12 +42,12 @@ export function StatementPreview(props: StatementPreviewProps) {
   return (
     <div className="stack statement-preview">
       <WhatItIs words={words} opened={opened} plan={plan} ui={ui} />
-      {plan.whose.match === 'another' ? (
+      {plan.owner.match === 'another' ? (
         <Owner
           words={text.owner}
-          whose={plan.whose}
+          owner={plan.owner}
           isConfirmed={choices.holder !== null}
-          onConfirm={(isConfirmed) => onChoose({ ...choices, holder: isConfirmed ? plan.whose.name : null })}
+          onConfirm={(isConfirmed) => onChoose({ ...choices, holder: isConfirmed ? plan.owner.name : null })}
         />
       ) : null}
       <PlanLists words={words} opened={opened} plan={plan} />
@@ -93,15 +93,15 @@ function WhyOut({
   opened,
   plan,
   at,
-}: Pick<StatementPreviewProps, 'words' | 'opened' | 'plan'> & { at: StatementPlace }) {
-  const key = placeKey(at)
-  const fault = plan.faults.find((each) => each.weight === 'scheme' && placeKey(each.at) === key)
-  const notice = opened.statement.notices.find((each) => placeKey(each.at) === key)
+}: Pick<StatementPreviewProps, 'words' | 'opened' | 'plan'> & { at: StatementPosition }) {
+  const key = positionKey(at)
+  const fault = plan.faults.find((each) => each.weight === 'scheme' && positionKey(each.at) === key)
+  const notice = opened.statement.notices.find((each) => positionKey(each.at) === key)
   return (
     <Sentence
       text={words.preview.schemeList.historyOut}
       values={{
-        place: placeText(words.place, at),
+        place: positionText(words.place, at),
         reason: fault ? (
           <FaultText words={words.faults} fault={fault} />
         ) : notice ? (
@@ -137,9 +137,9 @@ function WhatItIs({
   return (
     <section className="card stack statement-what">
       <FocusedHeading>
-        {plan.whose.name === ''
+        {plan.owner.name === ''
           ? fill(text.titleNoName, { maker })
-          : fill(text.title, { maker, name: plan.whose.name })}
+          : fill(text.title, { maker, name: plan.owner.name })}
       </FocusedHeading>
       <p className="lead">
         <Sentence

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { useAddress } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { ChooseFile } from '../pages/choose-file.tsx'
-import { type ChosenFile, lookAt } from '../pages/chosen-file.ts'
+import { type ChosenFile, inspectFile } from '../pages/chosen-file.ts'
 import { DoesNotAddUp } from '../pages/does-not-add-up.tsx'
 import { Opening, type OpeningOutcome } from '../pages/opening.ts'
 import { askPlan, askTakeIn, type Posted } from '../pages/post-statement.ts'
@@ -53,7 +53,7 @@ function isPlanned({ verdict: { verdict } }: OpenedStatement): boolean {
 /** The plan as it is once the whole PAN shows that the statement is another person's: the last four characters can be equal. */
 function withOwner(plan: TakeInPlan, posted: Posted<TakeInAnswer>): TakeInPlan {
   if (!posted.isAnswered || posted.answer.ok || posted.answer.reason !== 'another-person') return plan
-  return { ...plan, whose: { ...plan.whose, name: posted.answer.name, match: 'another' } }
+  return { ...plan, owner: { ...plan.owner, name: posted.answer.name, match: 'another' } }
 }
 
 /**
@@ -100,7 +100,7 @@ export function StatementImport(props: StatementImportProps) {
     setChosen(null)
     if (!file) return
     isRecognising.current = true
-    const looked = await lookAt(file)
+    const looked = await inspectFile(file)
     isRecognising.current = false
     setChosen(looked)
     if (looked.kind === 'excel') setFaults({ file: importFaults.excel })
@@ -152,7 +152,7 @@ export function StatementImport(props: StatementImportProps) {
   }
 
   async function takeIn(opened: OpenedStatement, plan: TakeInPlan) {
-    if (plan.whose.match === 'another' && choices.holder === null) {
+    if (plan.owner.match === 'another' && choices.holder === null) {
       return setProblem(words.preview.owner.needed)
     }
     setProblem(null)

@@ -1,10 +1,11 @@
-import './work.css'
+import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListGroup } from '#desk/list/list-rows.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
@@ -26,7 +27,7 @@ import { Money } from '#site/ui/money.tsx'
 import { workWords } from '../words/desk.ts'
 import { useThingActs } from './thing-acts.tsx'
 import { ThingPanel } from './thing-panel.tsx'
-import { keyOf, ThingFoot, thingColumns } from './today.tsx'
+import { ThingFoot, thingColumns } from './today.tsx'
 
 const words = workWords.board
 

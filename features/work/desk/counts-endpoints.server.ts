@@ -1,5 +1,5 @@
 import type { DeskCall } from '#desk/acts/endpoint.server.ts'
-import type { ScreenId } from '#desk/web/screens.ts'
+import type { ScreenId } from '#desk/acts/screens.ts'
 import { countToDecide } from '#features/approvals/list-proposals.server.ts'
 import { readCalendar } from '#features/calendar/calendar.server.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'

@@ -1,10 +1,11 @@
-import './work.css'
+import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
@@ -20,7 +21,7 @@ import { dueText, spanText } from './due-text.ts'
 import { Tabs } from './tabs.tsx'
 import { useThingActs } from './thing-acts.tsx'
 import { ThingPanel } from './thing-panel.tsx'
-import { keyOf, ThingFoot } from './today.tsx'
+import { ThingFoot } from './today.tsx'
 
 const words = workWords.inbox
 

@@ -1,9 +1,10 @@
-import './work.css'
+import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
+import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { NameApart } from '#desk/ui/client-name.tsx'
@@ -91,7 +92,6 @@ const doneColumns: readonly ListColumn<Done>[] = [
   { id: 'at', head: '', width: '10rem', align: 'right', cell: ({ at }) => <DayText date={at} withTime /> },
 ]
 
-export const keyOf = ({ key }: { readonly key: string }) => key
 const tabIds = ['all', 'mine', 'waiting', 'done'] as const
 
 /** One queue over everything that is due. */

@@ -1,10 +1,10 @@
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
-import { recordNamed } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { personEvidence } from '#features/enquiries/work.server.ts'
 import type { ClientIndex } from '#features/people/client-index.server.ts'
+import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { listDoneRequests, listOpenRequests } from '#features/requests/office.server.ts'
 import { listSips } from '#features/sips/office.server.ts'
 import { maxNote, putBackThing } from '#features/work-items/handling.server.ts'
@@ -32,7 +32,7 @@ const thingKey = text({ max: 300 })
 /** The key that was meant: itself, or that of the record that a reference or the beginning of an id names. */
 async function keyOf({ services }: Pick<DeskCall, 'services'>, key: string): Promise<string> {
   if (key.includes(':')) return key
-  const found = await recordNamed({ services }, key)
+  const found = await findRecordNamed(services, key)
   return found ? `${found.kind}:${found.id}` : key
 }
 

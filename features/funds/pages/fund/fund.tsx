@@ -27,8 +27,8 @@ import { codeAt, fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
 import { FundFactList } from './fund-fact-list.tsx'
 import { FundHead } from './fund-head.tsx'
-import { FundInside } from './fund-inside.tsx'
 import { FundPeers } from './fund-peers.tsx'
+import { FundPortfolio } from './fund-portfolio.tsx'
 import { FundRange } from './fund-range.tsx'
 import { FundReturns, FundYears } from './fund-returns.tsx'
 import { FundRisk } from './fund-risk.tsx'
@@ -202,7 +202,7 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
               <FundCosts {...common} plan={loaderData.plan} />
             </div>
             <div id="inside">
-              <FundInside {...common} />
+              <FundPortfolio {...common} />
             </div>
           </div>
         </div>

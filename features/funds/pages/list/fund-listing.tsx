@@ -277,10 +277,7 @@ export function FundListing(props: FundListingProps) {
           />
         )}
         {(chosen.length > 0 || query.compare.length > 0) && (
-          <div
-            className="row row-whole row-apart listing-bar"
-            data-chosen={query.compare.length > 0 || undefined}
-          >
+          <div className="listing-bar" data-chosen={query.compare.length > 0 || undefined}>
             <p aria-live="polite">
               {query.compare.length === 0
                 ? words.compare.none

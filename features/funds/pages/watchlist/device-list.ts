@@ -14,7 +14,7 @@ export function readDevice(): Watched[] {
 }
 
 /** Keeps these funds in the place of those before. Returns false where storage is forbidden or full. */
-export function keepOnDevice(list: readonly Watched[]): boolean {
+export function saveOnDevice(list: readonly Watched[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, watchedText(list))

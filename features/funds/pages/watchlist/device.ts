@@ -6,7 +6,7 @@
 import { istDate } from '#finance/dates.ts'
 import { all, closest, first, hookValue } from '#site/ui/script-hooks.ts'
 import { parseWatched, type Watched, watchedText } from '../../watched.ts'
-import { keepOnDevice, readDevice } from './device-list.ts'
+import { readDevice, saveOnDevice } from './device-list.ts'
 
 const today = () => istDate(Date.now())
 
@@ -19,7 +19,7 @@ function watchDevice(page: HTMLElement): void {
   const shown = parseWatched(hookValue(page, 'watchlist') ?? '', today())
   const isOfAccount = hookValue(page, 'watchlist-account') !== undefined
   // What came into the account needs no second place.
-  if (isOfAccount) keepOnDevice(without(readDevice(), shown))
+  if (isOfAccount) saveOnDevice(without(readDevice(), shown))
   const address = new URL(location.href)
   const kept = readDevice()
   if (kept.length > 0 && !address.searchParams.has('funds')) {
@@ -30,9 +30,9 @@ function watchDevice(page: HTMLElement): void {
   showPlace(shown)
   document.addEventListener('submit', followChange)
   document.addEventListener('click', (event) => {
-    if (closest(event.target, 'watch-forget')) keepOnDevice([])
+    if (closest(event.target, 'watch-forget')) saveOnDevice([])
     if (!closest(event.target, 'watch-keep')) return
-    keepOnDevice([...shown, ...without(readDevice(), shown)])
+    saveOnDevice([...shown, ...without(readDevice(), shown)])
     showPlace(shown)
   })
 }
@@ -52,7 +52,7 @@ function followChange(event: SubmitEvent): void {
   const [fund] = parseWatched(button?.value ?? '', today())
   if (!change || !fund) return
   const others = without(readDevice(), [fund])
-  keepOnDevice(change === 'add' ? [fund, ...others] : others)
+  saveOnDevice(change === 'add' ? [fund, ...others] : others)
 }
 
 const page = first('watchlist')

@@ -1,5 +1,6 @@
 import type { WatchRow } from '../../watch-rows.server.ts'
-import { type Watched, watchedText } from '../../watched.ts'
+import type { Watched } from '../../watched.ts'
+import { watchedText } from '../../watched.ts'
 import type { WatchlistWords } from '../../words/watchlist.ts'
 
 export type WatchSort = keyof WatchlistWords['sort']['by']

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { istDate } from '#finance/dates.ts'
 import { isSet } from '#site/ui/script-hooks.ts'
 import { mostWatched } from '../../watched.ts'
-import { keepOnDevice, readDevice } from './device-list.ts'
+import { readDevice, saveOnDevice } from './device-list.ts'
 
 /*
  * Which funds are watched, for the stars of a page. The page is the same for everyone and comes from a cache, so the browser asks:
@@ -72,7 +72,7 @@ export async function toggleWatched(code: string): Promise<boolean> {
 function toggleOnDevice(code: string, isOn: boolean): boolean {
   const kept = readDevice().filter((one) => one.code !== code)
   if (!isOn && kept.length >= mostWatched) return false
-  if (!keepOnDevice(isOn ? kept : [{ code, since: istDate(Date.now()) }, ...kept])) return false
+  if (!saveOnDevice(isOn ? kept : [{ code, since: istDate(Date.now()) }, ...kept])) return false
   set(codesOnDevice())
   return true
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#finance/dates.ts'
-import { type Paise, unitsText } from '#finance/units.ts'
+import type { Paise } from '#finance/units.ts'
+import { unitsText } from '#finance/units.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Masked } from '#site/ui/figure.tsx'

@@ -1,5 +1,5 @@
 import { fill } from '#content/fill.ts'
-import type { EntryPlace } from '#features/statements/entry-places.server.ts'
+import type { EntryPosition } from '#features/statements/entry-positions.server.ts'
 import { canBeTaxed, figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Units } from '#site/client/amount.tsx'
@@ -23,7 +23,7 @@ type EntryListProps = {
   /** Names of imported files by the id of the import. */
   files: ReadonlyMap<string, string>
   /** Where statements print an entry, by its id. */
-  places: ReadonlyMap<string, readonly EntryPlace[]>
+  places: ReadonlyMap<string, readonly EntryPosition[]>
 }
 
 /** The list, newest first, by month, a page of it at a time. A row opens in place. */
@@ -80,7 +80,7 @@ type EntryProps = {
   query: TransactionsQuery
   isSample: boolean
   files: ReadonlyMap<string, string>
-  places: ReadonlyMap<string, readonly EntryPlace[]>
+  places: ReadonlyMap<string, readonly EntryPosition[]>
 }
 
 function Entry(props: EntryProps) {
@@ -255,7 +255,7 @@ function sourceText(
   text: TransactionsWords['row'],
   source: string,
   file: string | undefined,
-  place: EntryPlace | undefined,
+  place: EntryPosition | undefined,
 ): string {
   if (!place) return file === undefined ? source : fill(text.inFile, { source, file })
   const { page, line } = place

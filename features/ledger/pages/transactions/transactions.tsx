@@ -3,7 +3,7 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { shows } from '#features/access/view.ts'
 import { newestRoot } from '#features/papers/day-root.server.ts'
-import { placesOfEntries } from '#features/statements/entry-places.server.ts'
+import { positionsOfEntries } from '#features/statements/entry-positions.server.ts'
 import { flowTotals, monthlyFlows } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Paise } from '#finance/units.ts'
@@ -116,7 +116,8 @@ async function load({ url, services, context }: RouteArgs) {
     sips: query.view === 'sip' ? await namedSips(services, accountId, portfolio, rows, day) : [],
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
-    places: portfolio.isSample || !isOwn ? new Map() : await placesOfEntries(services, accountId, shownIds),
+    places:
+      portfolio.isSample || !isOwn ? new Map() : await positionsOfEntries(services, accountId, shownIds),
     isReadOnly: portfolio.isSample || !isOwn,
     hasFiles: shows(view, 'documents'),
     seal: sealText(await newestRoot(services), papers, locale),

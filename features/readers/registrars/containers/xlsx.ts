@@ -3,7 +3,7 @@ import { FeedRefusal, refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 import { builtInDates, dayZeros, numberText, showsDay } from './excel-numbers.ts'
 import { mostBeforeFirstRow, type TableRow } from './table-row.ts'
-import { attributeOf, elementsOf, textInside, textOf } from './xml.ts'
+import { attributeOf, elementsOf, textOf, textWithin } from './xml.ts'
 import { checkSize, type PackedFile } from './zip.ts'
 
 /**
@@ -101,7 +101,7 @@ function cellsOf(row: string, line: number, book: Workbook, limits: FeedLimits):
     while (cells.length < place) cells.push('')
     const type = attributeOf(attributes, 't') ?? 'n'
     const inside = isEmpty ? '' : row.slice(tagEnd + 1, end)
-    const value = type === 'inlineStr' ? textInside(inside) : plainValue(inside)
+    const value = type === 'inlineStr' ? textWithin(inside) : plainValue(inside)
     cells[place] = cellText(type, attributeOf(attributes, 's') ?? '', value, book).trim()
     at = end
   }
@@ -139,7 +139,7 @@ async function textsOf(files: readonly PackedFile[], limits: FeedLimits): Promis
   const fewer = { ...limits, unpackedBytes: limits.unpackedBytes / 8 }
   const slices = slicesOf(await file.deflated(), file.isDeflated, fewer)
   return [
-    ...elementsOf(slices, 'si', limits.cellLength * LONGEST_TEXT).map(({ inside }) => textInside(inside)),
+    ...elementsOf(slices, 'si', limits.cellLength * LONGEST_TEXT).map(({ inside }) => textWithin(inside)),
   ]
 }
 

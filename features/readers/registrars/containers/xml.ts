@@ -119,7 +119,7 @@ export function attributeOf(attributes: string, name: string): string | null {
 }
 
 /** The texts of all `t` elements inside an element, without the readings of ideographs. */
-export function textInside(inside: string): string {
+export function textWithin(inside: string): string {
   // As most cells stand: without runs and attributes.
   if (inside.startsWith(INLINE)) {
     const end = inside.indexOf('<', INLINE.length)

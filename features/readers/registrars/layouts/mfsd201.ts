@@ -55,7 +55,7 @@ export const mfsd201 = defineLayout({
   mannerOf: (rows) => salesSignOf(Iterator.from(rows).map((cells) => ({ ...cells, code: cells.typeCode }))),
   toRow(cells, line, salesSign) {
     const { house, folio, scheme, number, typeCode, date, postedOn, reportedOn, description } = cells
-    const { fate, units: moved, amount: paid } = kfintechMeaning({ ...cells, code: typeCode }, salesSign)
+    const { outcome, units: moved, amount: paid } = kfintechMeaning({ ...cells, code: typeCode }, salesSign)
     const original = numberOf(cells.original) ?? numberOf(cells.rejected)
     const product = `${cells.product}${cells.option}`
     const place = { registrar: 'kfintech', house, folio, code: product, number, typeCode, date } as const
@@ -63,10 +63,10 @@ export const mfsd201 = defineLayout({
       ...place,
       line,
       scheme,
-      fate,
+      outcome,
       // By the figures as they count: one file may have signs and the next none.
       key: transactionKey(place, { units: moved, amount: paid }, original ?? ''),
-      reverses: fate.status === 'reversal' ? original : null,
+      reverses: outcome.status === 'reversal' ? original : null,
       postedOn,
       description,
       isin: cells.isin === '' ? null : cells.isin,

@@ -1,9 +1,20 @@
-import { code, figure, filled, flag, folioNumber, optional, pan, text } from '../columns.ts'
+import {
+  birthday,
+  code,
+  figure,
+  filled,
+  flag,
+  folioNumber,
+  maybeDay,
+  optional,
+  panCell,
+  text,
+} from '../columns.ts'
 import { defineLayout } from '../layout.ts'
-import { nomineesOf, peopleOf } from './people.ts'
+import { addressOf, nomineesOf, peopleOf } from './people.ts'
 
 /**
- * Investor master of KFintech. Older files have neither PANs of joint holders nor nominees. Addresses and Aadhaar are not read.
+ * Investor master of KFintech. Older files have neither PANs of joint holders nor nominees. Aadhaar is not read.
  */
 export const mfsd211 = defineLayout({
   code: 'MFSD211',
@@ -19,15 +30,24 @@ export const mfsd211 = defineLayout({
     holder: text('Investor Name'),
     joint1: text('Joint Name1'),
     joint2: text('Joint Name2'),
-    pan: optional(pan('PAN Number')),
-    joint1Pan: optional(pan('PAN Number 2', 'PAN2')),
-    joint2Pan: optional(pan('PAN Number 3', 'PAN3')),
+    pan: optional(panCell('PAN Number')),
+    joint1Pan: optional(panCell('PAN Number 2', 'PAN2')),
+    joint2Pan: optional(panCell('PAN Number 3', 'PAN3')),
     guardian: optional(text('Guardian Name')),
-    guardianPan: optional(pan('Guardian PAN', 'GuardPanNo')),
+    guardianPan: optional(panCell('Guardian PAN', 'GuardPanNo')),
     holdingMode: optional(text('Mode of Holding Description', 'Mode of Holding')),
-    taxStatus: optional(text('Tax Status')),
+    // 'I' and such; newer files write it out beside it.
+    taxCode: optional(text('Tax Status')),
+    taxWords: optional(text('StatusDesc')),
     email: optional(text('Email')),
     mobile: optional(text('Mobile Number')),
+    birthday: optional(birthday('day-first', 'Date of Birth')),
+    address1: optional(text('Address1')),
+    address2: optional(text('Address2')),
+    address3: optional(text('Address3')),
+    city: optional(text('City')),
+    pin: optional(text('Pincode')),
+    reportedOn: optional(maybeDay('day-first', 'Report Date')),
     bankAccount: optional(text('Bank Accno')),
     bankName: optional(text('Bank Name')),
     bankType: optional(text('Account Type')),
@@ -57,9 +77,8 @@ export const mfsd211 = defineLayout({
     scheme: cells.scheme,
     ...peopleOf(cells),
     holdingMode: cells.holdingMode,
-    taxStatus: cells.taxStatus,
-    email: cells.email,
-    mobile: cells.mobile,
+    taxStatus: cells.taxWords || cells.taxCode,
+    address: addressOf(cells),
     bank: { name: cells.bankName, account: cells.bankAccount, ifsc: cells.ifsc, type: cells.bankType },
     nominees: nomineesOf(cells),
     hasOptedOut: cells.hasOptedOut,
@@ -67,6 +86,7 @@ export const mfsd211 = defineLayout({
     ckyc: cells.ckyc,
     isDemat: cells.isDemat,
     openedOn: null,
+    reportedOn: cells.reportedOn,
     closing: null,
   }),
 })

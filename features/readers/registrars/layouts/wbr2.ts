@@ -53,15 +53,15 @@ export const wbr2 = defineLayout({
   toRow(cells, line) {
     const { house, folio, scheme, typeCode, date, postedOn, nav, reportedOn } = cells
     const number = cells.number || cells.userNumber
-    const { fate, units: moved, amount: paid } = camsMeaning({ ...cells, code: typeCode, number })
+    const { outcome, units: moved, amount: paid } = camsMeaning({ ...cells, code: typeCode, number })
     const place = { registrar: 'cams', house, folio, code: cells.product, number, typeCode, date } as const
     return {
       ...place,
       line,
       scheme,
-      fate,
+      outcome,
       key: transactionKey(place, cells),
-      reverses: fate.status === 'reversal' ? cells.original || null : null,
+      reverses: outcome.status === 'reversal' ? cells.original || null : null,
       postedOn,
       description: cells.nature || cells.words,
       isin: null,

@@ -1,4 +1,4 @@
-import { code, folioNumber, maybeDay, optional, pan, text } from '../columns.ts'
+import { code, folioNumber, maybeDay, optional, panCell, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
 import { peopleOf } from './people.ts'
 
@@ -15,13 +15,13 @@ export const wbr56 = defineLayout({
     house: code('AMC_CODE'),
     folio: folioNumber('FOLIO'),
     holder: text('INV_NAME'),
-    pan: optional(pan('TAX_NO')),
+    pan: optional(panCell('TAX_NO')),
     joint1: optional(text('JNAME1')),
-    joint1Pan: optional(pan('JOINTPAN1')),
+    joint1Pan: optional(panCell('JOINTPAN1')),
     joint2: optional(text('JNAME2')),
-    joint2Pan: optional(pan('JOINTPAN2')),
+    joint2Pan: optional(panCell('JOINTPAN2')),
     guardian: optional(text('GUARDIAN')),
-    guardianPan: optional(pan('GUARDIAN_PANNO')),
+    guardianPan: optional(panCell('GUARDIAN_PANNO')),
     kyc: code('FH_KYC'),
     kycWords: optional(text('FH_KYC_DESC')),
     guardianKyc: optional(code('GU_KYC')),

@@ -1,5 +1,6 @@
 import {
   amount,
+  birthday,
   code,
   day,
   figure,
@@ -8,16 +9,16 @@ import {
   folioNumber,
   maybeDay,
   optional,
-  pan,
+  panCell,
   text,
   units,
 } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
-import { nomineesOf, peopleOf } from './people.ts'
+import { addressOf, nomineesOf, peopleOf } from './people.ts'
 
 /**
  * Investor master of CAMS. Some files have no PAN column: their folios have no PAN, and nobody is to be made of
- * them. Addresses and Aadhaar are not read.
+ * them. Aadhaar is not read.
  */
 export const wbr9 = defineLayout({
   code: 'WBR9',
@@ -35,15 +36,28 @@ export const wbr9 = defineLayout({
     value: amount('RUPEE_BAL'),
     joint1: optional(text('JNT_NAME1', 'JOINT1_NAME')),
     joint2: optional(text('JNT_NAME2', 'JOINT2_NAME')),
-    pan: optional(pan('PAN_NO')),
-    joint1Pan: optional(pan('JOINT1_PAN')),
-    joint2Pan: optional(pan('JOINT2_PAN')),
-    guardianPan: optional(pan('GUARD_PAN')),
+    pan: optional(panCell('PAN_NO')),
+    joint1Pan: optional(panCell('JOINT1_PAN')),
+    joint2Pan: optional(panCell('JOINT2_PAN')),
+    guardianPan: optional(panCell('GUARD_PAN')),
     guardian: optional(text('GUARD_NAME')),
     holdingMode: optional(text('HOLDING_NATURE')),
     taxStatus: optional(text('TAX_STATUS')),
     email: optional(text('EMAIL')),
     mobile: optional(text('MOBILE_NO')),
+    birthday: optional(birthday('month-first', 'INV_DOB')),
+    joint1Birthday: optional(birthday('month-first', 'JH1_DOB')),
+    joint2Birthday: optional(birthday('month-first', 'JH2_DOB')),
+    guardianBirthday: optional(birthday('month-first', 'GUARDIAN_DOB')),
+    joint1Email: optional(text('JH1_EMAIL')),
+    joint2Email: optional(text('JH2_EMAIL')),
+    joint1Mobile: optional(text('JH1_MOBILE_NO')),
+    joint2Mobile: optional(text('JH2_MOBILE_NO')),
+    address1: optional(text('ADDRESS1')),
+    address2: optional(text('ADDRESS2')),
+    address3: optional(text('ADDRESS3')),
+    city: optional(text('CITY')),
+    pin: optional(text('PINCODE')),
     bankName: optional(text('BANK_NAME')),
     bankAccount: optional(text('AC_NO')),
     bankType: optional(text('AC_TYPE')),
@@ -71,8 +85,7 @@ export const wbr9 = defineLayout({
     ...peopleOf(cells),
     holdingMode: cells.holdingMode,
     taxStatus: cells.taxStatus,
-    email: cells.email,
-    mobile: cells.mobile,
+    address: addressOf(cells),
     bank: { name: cells.bankName, account: cells.bankAccount, ifsc: cells.ifsc, type: cells.bankType },
     nominees: nomineesOf(cells),
     hasOptedOut: null,
@@ -80,6 +93,7 @@ export const wbr9 = defineLayout({
     ckyc: cells.ckyc,
     isDemat: cells.isDemat,
     openedOn: cells.openedOn,
+    reportedOn: cells.reportedOn,
     closing: { units: cells.units, value: cells.value, on: cells.reportedOn },
   }),
 })

@@ -6,13 +6,13 @@ import { type CamsRow, camsMeaning } from './cams.ts'
 function meaning(row: Partial<Omit<CamsRow, 'units' | 'amount'>> & { units?: number; amount?: number }) {
   const { units = 1_000, amount = units / 10, ...rest } = row
   const plain = { code: 'P1', words: '', nature: '', mode: 'N', status: 'Y', reversalCode: '', number: '1' }
-  const { fate, ...figures } = camsMeaning({
+  const { outcome, ...figures } = camsMeaning({
     ...plain,
     ...rest,
     units: milliUnits(units),
     amount: paise(amount),
   })
-  return [fate.kind ?? fate.status, fate.reason, figures.units, figures.amount]
+  return [outcome.kind ?? outcome.status, outcome.reason, figures.units, figures.amount]
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, type Paise, paise } from '#finance/units.ts'
-import type { FeedFate, FeedKind, IgnoredReason, QuarantineReason } from '../feed-rows.ts'
+import type { FeedKind, FeedOutcome, IgnoredReason, QuarantineReason } from '../feed-rows.ts'
 
 /** The kinds that a registrar's code or words can name. */
 export type NamedKind = Exclude<FeedKind, 'reversal' | 'note'>
@@ -25,9 +25,9 @@ export function directionOf(kind: NamedKind) {
   return { units: kindRules[kind].units, opposite: opposites[kind] ?? null }
 }
 
-/** What a row means: its fate, and its figures with the sign that they have in the folio. */
+/** What a row means: its outcome, and its figures with the sign that they have in the folio. */
 export interface Meaning {
-  readonly fate: FeedFate
+  readonly outcome: FeedOutcome
   readonly units: MilliUnits
   readonly amount: Paise
 }
@@ -40,22 +40,22 @@ export interface WrittenFigures {
 
 /** A row that moves nothing of the holder's. */
 export function ignored(reason: IgnoredReason, { units, amount }: WrittenFigures): Meaning {
-  return { fate: { status: 'ignored', kind: 'note', reason }, units, amount }
+  return { outcome: { status: 'ignored', kind: 'note', reason }, units, amount }
 }
 
 /** A row that waits for a person. */
 export function quarantined(reason: QuarantineReason, { units, amount }: WrittenFigures): Meaning {
-  return { fate: { status: 'quarantine', kind: null, reason }, units, amount }
+  return { outcome: { status: 'quarantine', kind: null, reason }, units, amount }
 }
 
 /** A row that counts. */
 export function counted(kind: NamedKind, { units, amount }: WrittenFigures): Meaning {
-  return { fate: { status: 'ok', kind, reason: null }, units, amount }
+  return { outcome: { status: 'ok', kind, reason: null }, units, amount }
 }
 
 /** A row that takes another one back. */
 export function takenBack({ units, amount }: WrittenFigures): Meaning {
-  return { fate: { status: 'reversal', kind: 'reversal', reason: null }, units, amount }
+  return { outcome: { status: 'reversal', kind: 'reversal', reason: null }, units, amount }
 }
 
 /** Figures with the other sign where `sign` is −1, and without units where it is 0. */

@@ -10,8 +10,8 @@ function rowOf({ units = 1_000, amount = units / 10, ...rest }: Row): KfintechRo
 }
 
 function meaning(row: Row, sales: SalesSign = 'signed') {
-  const { fate, ...figures } = kfintechMeaning(rowOf(row), sales)
-  return [fate.kind ?? fate.status, fate.reason, figures.units, figures.amount]
+  const { outcome, ...figures } = kfintechMeaning(rowOf(row), sales)
+  return [outcome.kind ?? outcome.status, outcome.reason, figures.units, figures.amount]
 }
 
 test.each([

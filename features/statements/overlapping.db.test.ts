@@ -12,7 +12,7 @@ import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { tablesInOrder } from '#kit/store/tables.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
-import { placesOfEntries } from './entry-places.server.ts'
+import { positionsOfEntries } from './entry-positions.server.ts'
 import { printed } from './fixtures/printed.ts'
 import { planStatement, takeInStatement } from './take-in.server.ts'
 
@@ -291,7 +291,7 @@ eachDatabase('C-009 another person’s statement is taken only by a choice that 
   const { services, account } = await clientOf(open, 'Ravi Iyer')
   const choices = (holder: string | null) => ({ holder, differences: {} })
   expect(await planStatement(services, account, year)).toMatchObject({
-    whose: { name: 'ANITA RAO', account: 'Ravi Iyer', match: 'another', pans: [{ lastFour: '234A' }] },
+    owner: { name: 'ANITA RAO', account: 'Ravi Iyer', match: 'another', pans: [{ lastFour: '234A' }] },
   })
   for (const holder of [null, 'Ravi Iyer']) {
     expect(await takeInStatement(services, account, year, choices(holder), null)).toEqual({
@@ -304,7 +304,7 @@ eachDatabase('C-009 another person’s statement is taken only by a choice that 
     ok: true,
   })
   // It is still another person's the next time.
-  expect(await planStatement(services, account, overlap)).toMatchObject({ whose: { match: 'another' } })
+  expect(await planStatement(services, account, overlap)).toMatchObject({ owner: { match: 'another' } })
 })
 
 eachDatabase(
@@ -313,9 +313,9 @@ eachDatabase(
     const { services, account, take } = await clientOf(open)
     await take(year)
     const namesake = printed([], { pan: 'ZZZPZ9999Z', file: 'n', from: '2025-01-01', to: '2025-02-01' })
-    expect(await planStatement(services, account, namesake)).toMatchObject({ whose: { match: 'another' } })
+    expect(await planStatement(services, account, namesake)).toMatchObject({ owner: { match: 'another' } })
     const married = printed([], { holder: 'ANITA IYER', file: 'm', from: '2025-01-01', to: '2025-02-01' })
-    expect(await planStatement(services, account, married)).toMatchObject({ whose: { match: 'same' } })
+    expect(await planStatement(services, account, married)).toMatchObject({ owner: { match: 'same' } })
     const pans = () => open.db.selectFrom('client_pan').select(['role', 'is_confirmed']).execute()
     expect(await pans()).toEqual([{ role: 'holder', is_confirmed: 0 }])
     const choices = { holder: null, differences: {} }
@@ -377,7 +377,7 @@ eachDatabase('C-011 each entry remembers the files, pages and lines that print i
   const entries = await selectEntries(open.db, account.id)
   const placesOf = async (date: string) => {
     const { id } = entries.find((entry) => entry.date === date)!
-    const places = (await placesOfEntries(services, account.id, [id])).get(id) ?? []
+    const places = (await positionsOfEntries(services, account.id, [id])).get(id) ?? []
     return places.map(({ file, page, line, by }) => [file, page, line, by])
   }
   // Typed by the client, and printed by the statement too.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { milliUnits, paise } from '#finance/units.ts'
+import { collectTransactions, compareRow } from './compare-rows.ts'
 import { type ReportTable, textBytes } from './fixtures/make-files.ts'
 import { transactionsOf } from './fixtures/read-all.ts'
 import { sampleReports } from './fixtures/sample-reports.ts'
-import { meet, meetAll } from './meet.ts'
 
 function report(name: string, ...rows: readonly Readonly<Record<string, string>>[]): ReportTable {
   const {
@@ -17,8 +17,8 @@ async function met(...tables: readonly ReportTable[]) {
   const rows = await Promise.all(
     tables.map(async (table) => await transactionsOf({ name: 'x', bytes: textBytes(table) })),
   )
-  const { rows: kept, known, different } = meetAll(rows.flat())
-  return { kinds: [...kept.values()].map(({ fate }) => fate.kind), known, different: different.length }
+  const { rows: kept, known, different } = collectTransactions(rows.flat())
+  return { kinds: [...kept.values()].map(({ outcome }) => outcome.kind), known, different: different.length }
 }
 
 test('C-021 a number that is a purchase in one row and a SIP in another is the purchase, in any order', async () => {
@@ -82,11 +82,11 @@ test('C-021 both halves of a switch may have one number', async () => {
 test('C-021 meets a row with the figures that a database kept of it', async () => {
   const [row] = await transactionsOf({ name: 'x', bytes: textBytes(report('WBR2', {})) })
   const kept = { kind: 'purchase', units: milliUnits(82_851), amount: paise(999_950) }
-  expect(meet(undefined, row!)).toBe('new')
-  expect(meet(kept, row!)).toBe('known')
-  expect(meet({ ...kept, kind: 'sip' }, row!)).toBe('better')
-  expect(meet({ ...kept, kind: 'redemption' }, row!)).toBe('different')
-  expect(meet({ ...kept, amount: paise(999_975) }, row!)).toBe('different')
+  expect(compareRow(undefined, row!)).toBe('new')
+  expect(compareRow(kept, row!)).toBe('known')
+  expect(compareRow({ ...kept, kind: 'sip' }, row!)).toBe('better')
+  expect(compareRow({ ...kept, kind: 'redemption' }, row!)).toBe('different')
+  expect(compareRow({ ...kept, amount: paise(999_975) }, row!)).toBe('different')
 })
 
 test('C-133 a sale of a file with signs and of one without is one row', async () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Interval } from '#features/privacy/tables/retention.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -8,8 +7,14 @@ const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_kyc', 'feed
 /** The site's own writes wait for one of these at most. */
 const rowsAtOnce = 500
 
+/** The time in which files were taken in: from an instant, before another. */
+interface Period {
+  readonly from: string
+  readonly before: string
+}
+
 /** Rows `t` of files that were taken in in a period, of a folio that no client has. Brokerage by scheme names no folio. */
-function isNobodys({ from, before }: Interval): RawBuilder<boolean> {
+function isUnassigned({ from, before }: Period): RawBuilder<boolean> {
   return sql<boolean>`
     t.file_id in (select id from feed_file where state = 'in' and at >= ${from} and at < ${before})
     and t.folio <> ''
@@ -24,25 +29,25 @@ function isNobodys({ from, before }: Interval): RawBuilder<boolean> {
  * @param isTrial True only counts.
  * @returns The number of folios, counted once for each file.
  */
-export async function deleteNobodysFolios(
+export async function deleteUnassignedFolios(
   db: Database,
-  stretch: Interval,
+  period: Period,
   isTrial: boolean,
 ): Promise<number> {
-  const gone = sql<boolean>`${isNobodys(stretch)} and not exists (
+  const gone = sql<boolean>`${isUnassigned(period)} and not exists (
     select 1 from feed_row r where r.file_id = t.file_id and r.registrar = t.registrar
       and r.house = t.house and r.folio = t.folio
-      and ${comesLater(stretch)})`
+      and ${comesLater(period)})`
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from feed_holder t where ${gone}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (isTrial || count === 0) return count
-  while (await deleteSomeRows(db, stretch)) await nextTurn()
+  while (await deleteSomeRows(db, period)) await nextTurn()
   for (const table of linedTables) {
     for (;;) {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where (file_id, line) in (
-          select t.file_id, t.line from ${sql.table(table)} t where ${isNobodys(stretch)} limit ${rowsAtOnce})`.execute(
+          select t.file_id, t.line from ${sql.table(table)} t where ${isUnassigned(period)} limit ${rowsAtOnce})`.execute(
         db,
       )
       if (!numAffectedRows) break
@@ -54,17 +59,17 @@ export async function deleteNobodysFolios(
 }
 
 /** A row `r` that a file after the period brings too. */
-function comesLater({ before }: Interval): RawBuilder<boolean> {
+function comesLater({ before }: Period): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from feed_sighting s join feed_file f on f.id = s.file_id
     where s.row_id = r.id and f.at >= ${before})`
 }
 
-async function deleteSomeRows(db: Database, stretch: Interval): Promise<boolean> {
+async function deleteSomeRows(db: Database, period: Period): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select r.id from feed_holder t
     join feed_row r on r.file_id = t.file_id and r.registrar = t.registrar
       and r.house = t.house and r.folio = t.folio
-    where ${isNobodys(stretch)} and not ${comesLater(stretch)}
+    where ${isUnassigned(period)} and not ${comesLater(period)}
     limit ${rowsAtOnce}`.execute(db)
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { FactSource, HouseLink } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** How the money is spread, and the largest things it is in. */
-export function FundInside({ view }: PartProps) {
+export function FundPortfolio({ view }: PartProps) {
   const words = useWords('fund')
   const text = words.inside
   const { rule } = view

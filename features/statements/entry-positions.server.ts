@@ -2,7 +2,7 @@ import { selectPlacesOf } from '#features/ledger/statement-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** Where a statement prints an entry of the ledger. */
-export interface EntryPlace {
+export interface EntryPosition {
   readonly importId: string
   readonly file: string
   /** null in a file without pages; the line is then its place in a list. */
@@ -19,15 +19,15 @@ export interface EntryPlace {
  *
  * @param entryIds At most a page of a list.
  */
-export async function placesOfEntries(
+export async function positionsOfEntries(
   { db }: Pick<Services, 'db'>,
   accountId: string,
   entryIds: readonly string[],
-): Promise<Map<string, EntryPlace[]>> {
-  const places = new Map<string, EntryPlace[]>()
+): Promise<Map<string, EntryPosition[]>> {
+  const places = new Map<string, EntryPosition[]>()
   if (entryIds.length === 0) return places
   for (const row of await selectPlacesOf(db, accountId, entryIds)) {
-    const place: EntryPlace = {
+    const place: EntryPosition = {
       importId: row.import_id,
       file: row.file_name,
       page: row.page,

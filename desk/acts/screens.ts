@@ -1,5 +1,5 @@
-import type { Right } from '../acts/access.ts'
 import type { deskFrameWords } from '../words/frame.ts'
+import type { Right } from './access.ts'
 
 /** A screen of the desk: its address, its place in the navigation, who may open it, and its key after g. */
 export interface Screen {

@@ -2,14 +2,14 @@ import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { FeedTransaction } from './feed-rows.ts'
 
 /** What is kept of a row that came before. */
-export interface KeptTransaction {
+export interface KnownTransaction {
   readonly kind: string | null
   readonly units: MilliUnits
   readonly amount: Paise
 }
 
 /** What a row is to the one that has the same key. */
-export type Meeting =
+export type RowComparison =
   | 'new'
   /** The same row again: nothing is added. */
   | 'known'
@@ -24,15 +24,18 @@ export type Meeting =
  * KFintech can name one number a purchase in one row and a SIP in another; the purchase counts, in whatever order
  * they come.
  */
-export function meet(kept: KeptTransaction | undefined, { fate, units, amount }: FeedTransaction): Meeting {
+export function compareRow(
+  kept: KnownTransaction | undefined,
+  { outcome, units, amount }: FeedTransaction,
+): RowComparison {
   if (!kept) return 'new'
   if (kept.units !== units || kept.amount !== amount) return 'different'
-  if (kept.kind === fate.kind || (kept.kind === 'purchase' && fate.kind === 'sip')) return 'known'
-  return kept.kind === 'sip' && fate.kind === 'purchase' ? 'better' : 'different'
+  if (kept.kind === outcome.kind || (kept.kind === 'purchase' && outcome.kind === 'sip')) return 'known'
+  return kept.kind === 'sip' && outcome.kind === 'purchase' ? 'better' : 'different'
 }
 
 /** Rows of several files, each once. */
-export interface MetTransactions {
+export interface CollectedTransactions {
   /** By key, in the order in which they came first. */
   readonly rows: ReadonlyMap<string, FeedTransaction>
   readonly known: number
@@ -41,13 +44,16 @@ export interface MetTransactions {
 }
 
 /** Collects rows by key, in memory. The server meets those of a large file in the database. */
-export function meetAll(incoming: Iterable<FeedTransaction>): MetTransactions {
+export function collectTransactions(incoming: Iterable<FeedTransaction>): CollectedTransactions {
   const rows = new Map<string, FeedTransaction>()
   const different: FeedTransaction[] = []
   let known = 0
   for (const row of incoming) {
     const kept = rows.get(row.key)
-    const meeting = meet(kept && { kind: kept.fate.kind, units: kept.units, amount: kept.amount }, row)
+    const meeting = compareRow(
+      kept && { kind: kept.outcome.kind, units: kept.units, amount: kept.amount },
+      row,
+    )
     if (meeting === 'new' || meeting === 'better') rows.set(row.key, row)
     if (meeting === 'known' || meeting === 'better') known += 1
     if (meeting === 'different') different.push(row)

@@ -1,0 +1,250 @@
+import type {
+  FeedClosing,
+  FeedFolio,
+  FeedKind,
+  FeedKyc,
+  FeedPerson,
+  FeedRegistrar,
+  FeedSip,
+  FeedTransaction,
+} from '#features/readers/registrars/feed-rows.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { type Paise, paise } from '#finance/units.ts'
+import { isPan, type SeenPan } from './identity.ts'
+
+/** The slot of a folio in which somebody stands. */
+export type FolioSlot = 'first' | 'second' | 'third' | 'guardian'
+
+/** What one file says of one person in one folio. */
+export interface SeenPerson {
+  readonly slot: FolioSlot
+  readonly name: string
+  readonly pan: SeenPan | null
+  /** What stands in the place of the PAN without being one; '' otherwise. */
+  readonly panText: string
+  readonly birthday: IsoDate | null
+  readonly email: string
+  readonly mobile: string
+  readonly isKycOk: boolean | null
+}
+
+/** ContactWhose units a scheme of a folio are worth what, and on which day. */
+interface SeenWorth {
+  readonly code: string
+  readonly value: Paise
+  /** null for a sum of transactions, which stands in where no file has a value. */
+  readonly on: IsoDate | null
+}
+
+/** What one file says about one folio; rows that say the same are one observation. */
+export interface Observation {
+  readonly registrar: FeedRegistrar
+  /** '' where the file does not name the fund house. */
+  readonly house: string
+  readonly folio: string
+  /** The file's id, such as its SHA-256: a file that is given twice is one file. */
+  readonly file: string
+  readonly holds: SourceFile['holds']
+  /** The latest day that the rows are about. */
+  readonly on: IsoDate | null
+  /** The first lines that say so, five at most, and how many there are. */
+  readonly lines: readonly number[]
+  readonly count: number
+  readonly people: readonly SeenPerson[]
+  readonly nominees: readonly { readonly name: string; readonly relation: string }[]
+  readonly taxStatus: string
+  readonly holdingMode: string
+  readonly address: FeedFolio['address'] | null
+  readonly bank: { readonly ifsc: string; readonly end: string } | null
+  readonly openedOn: IsoDate | null
+  readonly worth: readonly SeenWorth[]
+  /** True if units came in from a dead holder. */
+  readonly hasTransmission: boolean
+}
+
+/** A file, as `feeds/` reads it. Brokerage says nothing of people. */
+export type SourceFile =
+  | { readonly file: string; readonly holds: 'folios'; readonly rows: Iterable<FeedFolio> }
+  | { readonly file: string; readonly holds: 'kyc'; readonly rows: Iterable<FeedKyc> }
+  | { readonly file: string; readonly holds: 'transactions'; readonly rows: Iterable<FeedTransaction> }
+  | { readonly file: string; readonly holds: 'sips'; readonly rows: Iterable<FeedSip> }
+  | { readonly file: string; readonly holds: 'closings'; readonly rows: Iterable<FeedClosing> }
+
+type Said = Pick<
+  Observation,
+  'people' | 'nominees' | 'taxStatus' | 'holdingMode' | 'address' | 'bank' | 'openedOn'
+>
+
+type PanOf = (text: string | null) => SeenPan | null
+
+type AnyRow = FeedFolio | FeedKyc | FeedTransaction | FeedSip | FeedClosing
+
+interface Gathered extends Said {
+  readonly registrar: FeedRegistrar
+  readonly house: string
+  readonly folio: string
+  readonly file: string
+  readonly holds: SourceFile['holds']
+  on: IsoDate | null
+  lines: number[]
+  count: number
+  worth: Map<string, SeenWorth>
+  hasTransmission: boolean
+}
+
+const nothingSaid: Omit<Said, 'people'> = {
+  nominees: [],
+  taxStatus: '',
+  holdingMode: '',
+  address: null,
+  bank: null,
+  openedOn: null,
+}
+
+/** Units that come from another holder. KFintech enters a transmission as a gift too. */
+const handedOn: ReadonlySet<FeedKind> = new Set(['transmission-in', 'gift-in'])
+
+const keptLines = 5
+
+/**
+ * Returns what files say about folios and their people. The order of files and rows does not matter.
+ *
+ * @param panKey Under which key a PAN is compared. Where proposals are kept, a keyed hash: ids are made of it.
+ */
+export function observe(
+  files: Iterable<SourceFile>,
+  panKey: (pan: string) => string = (pan) => pan,
+): readonly Observation[] {
+  const all = new Map<string, Gathered>()
+  const pans = new Map<string, SeenPan>()
+  const seen = new Set<string>()
+  const panOf = (text: string | null): SeenPan | null => {
+    if (text === null || !isPan(text)) return null
+    let pan = pans.get(text)
+    if (!pan) {
+      pan = { key: panKey(text), end: text.slice(-4), text }
+      pans.set(text, pan)
+    }
+    return pan
+  }
+  for (const source of files) {
+    // The same file again, under whatever name.
+    if (seen.has(`${source.file}|${source.holds}`)) continue
+    seen.add(`${source.file}|${source.holds}`)
+    gather(source, panOf, all)
+  }
+  return [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { worth, ...one }]) => ({
+      ...one,
+      worth: [...worth.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
+    }))
+}
+
+/** Lays rows that say the same of a folio together, however many they are. */
+function gather(source: SourceFile, panOf: PanOf, all: Map<string, Gathered>): void {
+  const named = (name: string, pan: string | null): Said => ({
+    ...nothingSaid,
+    people: [personOf('first', { ...nobody, name, pan }, panOf)],
+  })
+  const add = (row: AnyRow, content: string, said: () => Said, on: IsoDate | null): Gathered =>
+    addRow(all, source, row, { content, said, on })
+  if (source.holds === 'folios')
+    for (const row of source.rows) {
+      const said = masterOf(row, panOf)
+      const one = add(row, JSON.stringify(said), () => said, row.reportedOn)
+      if (row.closing) setWorth(one, row.code, row.closing.value, row.closing.on)
+    }
+  else if (source.holds === 'kyc')
+    for (const row of source.rows) {
+      const isKycOk = row.people[0]?.isOk ?? null
+      const said: Said = { ...nothingSaid, people: [{ ...personOf('first', row.holder, panOf), isKycOk }] }
+      add(row, JSON.stringify(said), () => said, row.on)
+    }
+  else if (source.holds === 'transactions')
+    for (const row of source.rows) {
+      if (row.fate.status === 'quarantine') continue
+      const said = () => named(row.holder, row.pan)
+      const one = add(row, `${row.holder}|${row.pan}`, said, row.reportedOn ?? row.date)
+      one.hasTransmission ||= row.fate.kind !== null && handedOn.has(row.fate.kind)
+      const paid = (one.worth.get(row.code)?.value ?? 0) + (row.units === 0 ? 0 : row.amount)
+      one.worth.set(row.code, { code: row.code, value: paise(paid), on: null })
+    }
+  else if (source.holds === 'sips')
+    for (const row of source.rows) {
+      const said = () => named(row.holder, row.pan)
+      add(row, `${row.holder}|${row.pan}`, said, row.registeredOn ?? row.from)
+    }
+  else
+    for (const row of source.rows)
+      setWorth(
+        add(row, row.holder, () => named(row.holder, null), row.on),
+        row.code,
+        row.value,
+        row.on,
+      )
+}
+
+function addRow(
+  all: Map<string, Gathered>,
+  { file, holds }: SourceFile,
+  { registrar, house, folio, line }: AnyRow,
+  { content, said, on }: { readonly content: string; readonly said: () => Said; readonly on: IsoDate | null },
+): Gathered {
+  const key = `${registrar}|${house}|${folio}|${file}|${holds}|${content}`
+  let one = all.get(key)
+  if (!one) {
+    one = {
+      ...{ registrar, house, folio, file, holds, on: null, lines: [], count: 0 },
+      ...{ worth: new Map(), hasTransmission: false },
+      ...said(),
+    }
+    all.set(key, one)
+  }
+  if (on !== null && (one.on === null || on > one.on)) one.on = on
+  one.count += 1
+  if (one.lines.length < keptLines || line < one.lines.at(-1)!) {
+    one.lines.push(line)
+    one.lines.sort((a, b) => a - b)
+    one.lines.length = Math.min(one.lines.length, keptLines)
+  }
+  return one
+}
+
+const nobody: FeedPerson = { name: '', pan: null, panText: '', birthday: null, email: '', mobile: '' }
+
+/** A file may hold two days of a scheme: the later one counts. */
+function setWorth(one: Gathered, code: string, value: Paise, on: IsoDate): void {
+  const earlier = one.worth.get(code)
+  if (!earlier?.on || on > earlier.on || (on === earlier.on && value > earlier.value))
+    one.worth.set(code, { code, value, on })
+}
+
+function masterOf(row: FeedFolio, panOf: PanOf): Said {
+  const [second, third] = row.joint
+  const isOk = (flag: string) => (flag === '' ? null : flag === 'Y')
+  const people = [
+    { ...personOf('first', row.holder, panOf), isKycOk: isOk(row.kyc[0]) },
+    ...(second ? [{ ...personOf('second', second, panOf), isKycOk: isOk(row.kyc[1]) }] : []),
+    ...(third ? [{ ...personOf('third', third, panOf), isKycOk: isOk(row.kyc[2]) }] : []),
+    ...(row.guardian ? [personOf('guardian', row.guardian, panOf)] : []),
+  ]
+  const { lines, city, pin } = row.address
+  return {
+    people,
+    nominees: row.nominees.map(({ name, relation }) => ({ name, relation })),
+    taxStatus: row.taxStatus,
+    holdingMode: row.holdingMode,
+    address: lines.length > 0 || city !== '' || pin !== '' ? row.address : null,
+    bank: row.bank.account === '' ? null : { ifsc: row.bank.ifsc, end: row.bank.account.slice(-4) },
+    openedOn: row.openedOn,
+  }
+}
+
+function personOf(slot: FolioSlot, person: FeedPerson, panOf: PanOf): SeenPerson {
+  const pan = panOf(person.pan)
+  // A fourth letter that no PAN has.
+  const panText = pan === null && person.pan !== null ? person.pan : person.panText
+  const { name, birthday, email, mobile } = person
+  return { slot, name, pan, panText, birthday, email, mobile, isKycOk: null }
+}
