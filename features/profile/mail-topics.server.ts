@@ -52,7 +52,7 @@ export async function selectUnwantedMailOf(
 }
 
 /** Replaces the topics that a client does not want; one that stays keeps its day. Part of the caller's transaction. */
-export async function writeUnwantedMail(
+async function writeUnwantedMail(
   db: Database,
   accountId: string,
   topics: readonly string[],
