@@ -7,7 +7,7 @@ import { saveProfile } from '#features/advice/profile.server.ts'
 import { draftFields } from '#features/advice/typed-draft.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
-import { keepSealedDay } from '#features/papers/day-root.server.ts'
+import { saveSealedDay } from '#features/papers/day-root.server.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -87,7 +87,7 @@ eachDatabase(
     expect(await run(...unknown)).toMatchObject({ code: 1, out: '' })
 
     // What was sent and taken back is sealed, with a root for the day after it.
-    await keepSealedDay({ ...services, clock: fixedClock(toIso(now + dayMs)) })
+    await saveSealedDay({ ...services, clock: fixedClock(toIso(now + dayMs)) })
     const { day, root } = JSON.parse((await run('ask', 'sealed-days', '--json')).out).at(-1)
     const whole = await run('sealed', 'check', '--root', `${day}:${root}`)
     expect(whole).toMatchObject({ code: 0, err: '' })

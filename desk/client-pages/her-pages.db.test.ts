@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { defaultLanguage } from '#content/language.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
-import { findLook, sinceLastLook } from '#features/ledger/last-look.server.ts'
+import { findLastVisit, recordVisit } from '#features/ledger/last-visit.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -32,7 +32,7 @@ eachDatabase(
       await enterDrafts(services, id, [draft()])
       const look = async () => {
         const fresh = ledgerFirm(store)
-        return await sinceLastLook(fresh, id, await readPortfolio(fresh, id, defaultLanguage))
+        return await recordVisit(fresh, id, await readPortfolio(fresh, id, defaultLanguage))
       }
       expect(await look()).toBeNull()
       await savePrices(store, [], [{ scheme_code: '125497', date: '2026-08-20', nav_e8: 230_0000_0000 }])
@@ -77,7 +77,7 @@ eachDatabase(
         ).toEqual([])
       }
       expect(await contents(store)).toEqual(before)
-      expect(await findLook(store.db, id)).toMatchObject({ prices_of: '2026-08-19' })
+      expect(await findLastVisit(store.db, id)).toMatchObject({ prices_of: '2026-08-19' })
       // She reads the same afterwards, and who looked.
       expect(await look()).toEqual({ date: '2026-08-19', earnedPaise: 24_999 })
       const looks = await store.db.selectFrom('audit_entry').select(['actor', 'detail']).execute()

@@ -48,7 +48,7 @@ export async function prepareRequest(
   const parsed = parsePrepared(typed)
   if (!parsed.ok) return parsed
   const { kind, about, note } = parsed.value
-  const { holdings } = await readPortfolio(services, view.whose, language)
+  const { holdings } = await readPortfolio(services, view.owner, language)
   const holding = holdings.find(({ position }) => position.entries[0]?.id === about)
   if (!holding) return { ok: false, faults: { about: 'not-a-choice' } }
   const { client, accountId } = view

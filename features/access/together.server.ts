@@ -1,6 +1,6 @@
 import type { Language } from '#content/language.ts'
 import type { Client } from '#features/identity/session.server.ts'
-import { type Portfolio, readPortfolio, type Whose } from '#features/ledger/portfolio.server.ts'
+import { type Portfolio, type PortfolioOwner, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
 import { type Paise, paise } from '#finance/units.ts'
@@ -128,14 +128,14 @@ async function others(services: Services, client: Client, language: Language): P
       isHidden: view.hidesAmounts,
       accountId: view.accountId,
       hasLines: shows(view, 'holdings'),
-      portfolio: await read(services, view.whose, language),
+      portfolio: await read(services, view.owner, language),
     })
   }
   return sources
 }
 
-async function read(services: Services, whose: Whose, language: Language): Promise<Portfolio> {
-  const portfolio = await readPortfolio(services, whose, language)
+async function read(services: Services, owner: PortfolioOwner, language: Language): Promise<Portfolio> {
+  const portfolio = await readPortfolio(services, owner, language)
   await nextTurn()
   return portfolio
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#content/scopes.ts'
 import type { Client } from '#features/identity/session.server.ts'
-import type { Whose } from '#features/ledger/portfolio.server.ts'
+import type { PortfolioOwner } from '#features/ledger/portfolio.server.ts'
 import { allows, type Held } from './scopes.ts'
 
 /** Whose data a page shows, and to whom. Every page of the client area gets one (`viewOf` in site/page/view.server.ts). */
@@ -11,7 +11,7 @@ export interface View {
   /** The account that is shown; our internal id. */
   readonly accountId: string
   /** The same account, or the part of it that was granted, for `readPortfolio`. */
-  readonly whose: Whose
+  readonly owner: PortfolioOwner
   readonly held: Held
   /** It is about the account holder, and not about an HUF or a child whose folios the account also has. */
   readonly isOfHolder: boolean

@@ -1,40 +1,33 @@
 import { rowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
-import { type Obligations, obligationsOf } from '#content/obligations.ts'
-import { type RiskLevel, riskLevels } from '#content/risk-levels.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { riskLevels } from '#content/risk-levels.ts'
 import { recommendationRules } from '#content/risk-questions.ts'
-import { gainRules } from '#content/scheme-rules.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { findScheme } from '#features/prices/navs.server.ts'
 import { judgeForm } from '#features/requests/form.ts'
 import { readFormFacts } from '#features/requests/form-facts.server.ts'
 import type { FormFacts } from '#features/requests/kind.ts'
-import { quoteOut } from '#features/requests/parts/out-fields.ts'
 import { schemeName } from '#features/requests/plan.ts'
-import { type RateE6, rateOfPercent, yearlyCost } from '#finance/costs.ts'
-import { addDays, dateOfDay, istDate } from '#finance/dates.ts'
-import { fallsOf } from '#finance/falls.ts'
-import { redemptionGain } from '#finance/redemption-gain.ts'
-import { paise, paiseOfRupees } from '#finance/units.ts'
+import { rateOfPercent, yearlyCost } from '#finance/costs.ts'
+import { addDays, istDate } from '#finance/dates.ts'
+import { paise } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type {
   AdviceFault,
   AdviceFaults,
   AdviceField,
-  Leaving,
-  NewLoad,
   NewRisk,
-  NewTax,
   PlannedRequest,
   RecommendationBody,
   RecommendationDraft,
   YearlyFigure,
 } from './body.ts'
+import { type KnownFacts, knownFacts, leavingOf, type Rate, taxOf } from './known-facts.server.ts'
 import { letterOf, secondsAloud } from './letter.ts'
 import { askedOf } from './planned.ts'
 import type { RiskProfile } from './risk-profile.ts'
 import { fits } from './score.ts'
-import { ratesOfPlan } from './yearly.server.ts'
 
 /** The figures of a draft that the program does not know: the office types them, with where they stand. */
 export type MissingFact = keyof RecommendationDraft['typed']
@@ -55,9 +48,6 @@ export interface WorkedOut {
 /** The longest texts, in characters. Together with the sentences they must stay within the time of the rules. */
 const maxDraftText = { wish: 160, why: 140, inSpite: 160, fact: 120, source: 160 } as const
 
-/** A younger fund has not seen much: the office says its risk in words. */
-const leastDaysOfPrices = 3 * 365
-
 /**
  * Works out a draft for a client today: fit with the profile, cost and share a year, what leaving costs, the risk; all from the
  * dated rules, the ledger and the prices.
@@ -76,29 +66,29 @@ export async function workOut(
   const obligations = obligationsOf(services.firm())
   const words = wordsIn(language)
 
-  const facts = await formFactsOf(
+  const place = await placeOf(
     services,
     accountId,
     'invest',
     { scheme: draft.schemeCode, about: '' },
     language,
   )
-  if (!facts?.scheme || !facts.rules) {
+  if (!place?.scheme || !place.rules) {
     faults.set('scheme', 'unknown-scheme')
     return { body: null, faults: Object.fromEntries(faults), unknown: [], fits: null, seconds: null }
   }
   const out =
     draft.from === ''
       ? null
-      : await formFactsOf(services, accountId, 'switch', { scheme: '', about: draft.from }, language)
+      : await placeOf(services, accountId, 'switch', { scheme: '', about: draft.from }, language)
   if (draft.from !== '' && !out?.holding) faults.set('from', 'not-held')
   if (draft.from !== '' && draft.how === 'sip') faults.set('from', 'sip-needs-new-money')
   if (out?.scheme?.code === draft.schemeCode) faults.set('scheme', 'same-scheme')
 
   const requests = plannedOf(draft, out)
-  if (faults.size === 0) judgeRequests(draft, requests, { facts, out, today }, faults)
+  if (faults.size === 0) judgeRequests(draft, requests, { place, out, today }, faults)
 
-  const known = await knownFacts(services, facts, obligations, today)
+  const known = await knownFacts(services, place, obligations, today)
   const unknown = (Object.keys(known) as MissingFact[]).filter((fact) => known[fact] === null)
 
   const level = known.level ?? typedLevel(draft, faults)
@@ -123,8 +113,8 @@ export async function workOut(
     amountPaise: draft.amountPaise,
     day: draft.how === 'sip' ? draft.day : null,
     fund: {
-      code: facts.scheme.code,
-      name: facts.scheme.name,
+      code: place.scheme.code,
+      name: place.scheme.name,
       level: level.level,
       levelSource: level.source,
     },
@@ -144,8 +134,8 @@ export async function workOut(
     share: yearly(draft, share),
     load: load.load,
     loadSource: load.source,
-    lockYears: facts.rules.selling.lock?.unit === 'year' ? facts.rules.selling.lock.count : null,
-    tax: taxOf(facts),
+    lockYears: place.rules.selling.lock?.unit === 'year' ? place.rules.selling.lock.count : null,
+    tax: taxOf(place),
     risk,
     others,
     requests,
@@ -167,15 +157,15 @@ function aloud(body: RecommendationBody, words: Words, today: RecommendationBody
   return { seconds, isTooLong: seconds > aloudSeconds }
 }
 
-async function formFactsOf(
+async function placeOf(
   services: Services,
   accountId: string,
   kind: 'invest' | 'switch',
   asked: { readonly scheme: string; readonly about: string },
   language: Language,
 ): Promise<FormFacts | null> {
-  const facts = await readFormFacts(services, accountId, kind, asked, language)
-  return facts === 'choose' ? null : facts
+  const place = await readFormFacts(services, accountId, kind, asked, language)
+  return place === 'choose' ? null : place
 }
 
 function* textFaults(draft: RecommendationDraft): Generator<[AdviceField, AdviceFault]> {
@@ -218,12 +208,12 @@ function plannedOf(draft: RecommendationDraft, out: FormFacts | null): PlannedRe
 function judgeRequests(
   draft: RecommendationDraft,
   requests: readonly PlannedRequest[],
-  { facts, out, today }: { facts: FormFacts; out: FormFacts | null; today: RecommendationBody['figuresOn'] },
+  { place, out, today }: { place: FormFacts; out: FormFacts | null; today: RecommendationBody['figuresOn'] },
   faults: Map<AdviceField, AdviceFault>,
 ): void {
   const what = { amountPaise: draft.amountPaise, day: draft.day, fund: { code: draft.schemeCode } }
   for (const request of requests) {
-    const at = 'about' in request ? out : facts
+    const at = 'about' in request ? out : place
     if (!at) continue
     const judged = judgeForm(request.kind, askedOf(request, what, { today, note: '' }), at, ['phone', 'slot'])
     if (judged.ok) continue
@@ -233,93 +223,6 @@ function judgeRequests(
       fault === 'below-minimum' ? 'below-minimum' : fault === 'not-an-amount' ? fault : 'more-than-free',
     )
   }
-}
-
-type Rate = { readonly rate: RateE6; readonly source: string }
-
-interface KnownFacts {
-  readonly cost: Rate | null
-  readonly share: Rate | null
-  readonly load: { readonly load: NewLoad; readonly source: string } | null
-  readonly level: { readonly level: RiskLevel; readonly source: string } | null
-  readonly risk: NewRisk | null
-}
-
-async function knownFacts(
-  services: Services,
-  { scheme, rules }: FormFacts,
-  obligations: Obligations,
-  today: RecommendationBody['figuresOn'],
-): Promise<KnownFacts> {
-  const { code, fund } = scheme!
-  const { expense, share } = yearlyCost(
-    paise(0),
-    await ratesOfPlan(services, code, obligations, today),
-    today,
-  )
-  const meter = fund?.facts.riskometer ?? null
-  const load = loadOf(rules, today)
-  return {
-    cost: expense,
-    share,
-    load: load && { load, source: fund?.facts.exitLoad?.source ?? '' },
-    level: meter && { level: meter.value, source: `${meter.source}, ${meter.asOf}` },
-    risk: await worstFall(services, code),
-  }
-}
-
-/** The load of units that are bought today. One that falls day by day is said by its highest rate. */
-function loadOf(rules: FormFacts['rules'], today: RecommendationBody['figuresOn']): NewLoad | null {
-  const row = rules?.selling.loads?.find(({ from }) => from <= today)
-  if (!row) return null
-  const { steps } = row.rule
-  const [first] = steps
-  const last = steps.at(-1)
-  if (!first || !last) return { is: 'none' }
-  if (steps.length === 1) return { is: 'period', rateE6: first.rate, ...first.within }
-  return last.within.unit === 'day' ? { is: 'days', rateE6: first.rate, days: last.within.count } : null
-}
-
-/** The deepest fall in all prices that we have; null for a fund whose prices are too young to show one. */
-async function worstFall({ prices }: Services, code: string): Promise<NewRisk | null> {
-  const history = await prices.history(code)
-  const [first, last] = [history?.days[0], history?.days.at(-1)]
-  if (!history || first === undefined || last === undefined || last - first < leastDaysOfPrices) return null
-  const falls = fallsOf(history.days, history.navsE8, Number.EPSILON)
-  const worst = falls.toSorted((a, b) => b.depth - a.depth)[0]
-  if (!worst) return null
-  return {
-    is: 'fall',
-    from: dateOfDay(worst.peak),
-    to: dateOfDay(worst.trough),
-    leftPaise: paiseOfRupees(Math.round(100_000 * (1 - worst.depth))),
-  }
-}
-
-function taxOf({ rules, today }: FormFacts): NewTax {
-  const taxClass = rules?.taxClass ?? null
-  const law = gainRules(today)
-  if (!law || taxClass === null) return { is: 'unknown' }
-  const toE6 = (rate: unknown) => (typeof rate === 'number' ? Math.round(rate * 1_000_000) : null)
-  if (law.specified?.classes.includes(taxClass)) return { is: 'slab' }
-  if (taxClass === 'equity') {
-    const [shortE6, longE6] = [toE6(law.equity.short.rate), toE6(law.equity.long.rate)]
-    if (shortE6 === null || longE6 === null) return { is: 'unknown' }
-    return { is: 'equity', months: law.equity.months, shortE6, longE6, exemptPaise: law.equity.exemptPaise }
-  }
-  const longE6 = toE6(law.other.long.rate)
-  return longE6 === null ? { is: 'unknown' } : { is: 'other', months: law.other.months, longE6 }
-}
-
-function leavingOf(draft: RecommendationDraft, out: FormFacts): Leaving {
-  const unknown: Leaving = { loadPaise: null, taxPaise: null, slabGainPaise: null }
-  const quote = quoteOut({ how: 'amount', amount: draft.amountPaise, units: null }, out)
-  const law = gainRules(out.today)
-  const taxClass = out.rules?.taxClass ?? null
-  if (!quote) return unknown
-  if (!law || taxClass === null) return { ...unknown, loadPaise: quote.loadPaise }
-  const gain = redemptionGain(quote, taxClass, law, out.today, out.holding?.valuedNav ?? null)
-  return { loadPaise: quote.loadPaise, taxPaise: gain.taxPaise, slabGainPaise: gain.slabPaise }
 }
 
 /** What a rate comes to in a year: of the amount, or of the twelve instalments of a year. */
@@ -382,8 +285,8 @@ async function othersOf(
 ): Promise<RecommendationBody['others']> {
   const fields = ['firstOther', 'secondOther'] as const
   const named: { name: string | null; why: string }[] = []
-  for (const [index, other] of others.entries()) {
-    const field = fields[index]!
+  for (const [place, other] of others.entries()) {
+    const field = fields[place]!
     const scheme = other.schemeCode === '' ? null : await findScheme(db, other.schemeCode)
     if (other.schemeCode !== '' && !scheme?.name) faults.set(field, 'unknown-scheme')
     if (other.schemeCode === schemeCode) faults.set(field, 'same-scheme')

@@ -6,7 +6,7 @@ import { rollingReturns, summarizeRolling } from '#finance/rolling.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** What the fund that stands for the market returned in every stretch of some years. Returns are fractions a year. */
-export interface MarketStretches {
+export interface MarketIntervals {
   readonly fund: string
   readonly years: number
   readonly from: IsoDate
@@ -20,7 +20,7 @@ export interface MarketStretches {
 /** Fewer stretches than this, in days with a price, say little: they begin within four years, and are all much alike. */
 const FEWEST = 1000
 
-const kept = new WeakMap<NavSeries, readonly MarketStretches[]>()
+const kept = new WeakMap<NavSeries, readonly MarketIntervals[]>()
 
 /**
  * Returns the returns of the market's fund over every stretch of one year, of two, and so on for as long as its prices go back.
@@ -28,10 +28,10 @@ const kept = new WeakMap<NavSeries, readonly MarketStretches[]>()
  * @param day In India; it says which fund stands for the market.
  * @returns By length, the shortest first. Empty without prices, or with too few stretches of even one year.
  */
-export async function marketStretches(
+export async function marketIntervals(
   { prices }: Pick<Services, 'prices'>,
   day: IsoDate,
-): Promise<readonly MarketStretches[]> {
+): Promise<readonly MarketIntervals[]> {
   const code = rowOn(yardstickChoices, day).market
   const history = await prices.history(code)
   const fund = findYardstick(code)
@@ -41,7 +41,7 @@ export async function marketStretches(
   return known
 }
 
-function stretchesOf(history: NavSeries, fund: string): MarketStretches[] {
+function stretchesOf(history: NavSeries, fund: string): MarketIntervals[] {
   const first = history.days[0]
   const last = history.days.at(-1)
   if (first === undefined || last === undefined) return []

@@ -1,6 +1,8 @@
+import type { Portfolio } from '#features/ledger/portfolio.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { type Charge, chargeOf, type UnitStep, type YearlyRate } from '#finance/costs.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
+import { isReversal, reversedIds } from '#finance/ledger-entry.ts'
 import type { NavSeries } from '#finance/returns.ts'
 import { minus, type Paise, sum } from '#finance/units.ts'
 import type { BrokerageRow } from './tables/costs.server.ts'
@@ -55,7 +57,7 @@ export type BrokerageTie =
   | 'not-known'
 
 /** The trail of one folio and scheme over some days, as files say it and as we estimate it. */
-export interface BrokerageStretch {
+export interface BrokeragePeriod {
   readonly folio: string
   readonly from: IsoDate
   readonly to: IsoDate
@@ -78,22 +80,22 @@ const toleranceShare = 100
  *
  * @param rows Of that folio and scheme; those without days are left out.
  */
-export function brokerageStretches(
+export function brokeragePeriods(
   rows: readonly OwnBrokerage[],
   steps: readonly UnitStep[],
   history: NavSeries | null,
   share: readonly YearlyRate[],
-): BrokerageStretch[] {
+): BrokeragePeriod[] {
   const trail = rows.filter((row) => isTrail(row) && row.from !== null && row.to !== null)
   const byDays = Map.groupBy(trail, (row) => `${row.from} ${row.to}`)
   const stretches = [...byDays.values()]
-    .map((own): BrokerageStretch => {
+    .map((own): BrokeragePeriod => {
       const { folio, from, to } = own[0]! as OwnBrokerage & { from: IsoDate; to: IsoDate }
       const percents = new Set(own.map(({ ratePercent }) => ratePercent))
       const filePercent = percents.size === 1 ? own[0]!.ratePercent : null
       const filePaise = sum(own.map((row) => row.paise))
       const estimate = chargeOf(steps, history, share, from, to)
-      return stretchOf({ folio, from, to, filePaise, filePercent, estimate })
+      return periodOf({ folio, from, to, filePaise, filePercent, estimate })
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1))
   return stretches.flatMap((stretch, index) => {
@@ -102,12 +104,12 @@ export function brokerageStretches(
     const [from, to] = [addDays(before.to, 1), addDays(stretch.from, -1)]
     const estimate = chargeOf(steps, history, share, from, to)
     if (estimate.heldDays === 0) return [stretch]
-    const gap = stretchOf({ folio: stretch.folio, from, to, filePaise: null, filePercent: null, estimate })
+    const gap = periodOf({ folio: stretch.folio, from, to, filePaise: null, filePercent: null, estimate })
     return [gap, stretch]
   })
 }
 
-function stretchOf(facts: Omit<BrokerageStretch, 'differencePaise' | 'tie'>): BrokerageStretch {
+function periodOf(facts: Omit<BrokeragePeriod, 'differencePaise' | 'tie'>): BrokeragePeriod {
   const { filePaise, estimate } = facts
   const isKnown = estimate.unknownDays === 0 && estimate.paise !== null
   const differencePaise = isKnown && filePaise !== null ? minus(filePaise, estimate.paise) : null
@@ -115,7 +117,7 @@ function stretchOf(facts: Omit<BrokerageStretch, 'differencePaise' | 'tie'>): Br
 }
 
 function tieOf(
-  { filePaise, filePercent, estimate }: Omit<BrokerageStretch, 'differencePaise' | 'tie'>,
+  { filePaise, filePercent, estimate }: Omit<BrokeragePeriod, 'differencePaise' | 'tie'>,
   difference: Paise | null,
 ): BrokerageTie {
   if (filePaise === null) return 'missing'
@@ -127,4 +129,10 @@ function tieOf(
   return own.size === 1 && filePercent !== null && paid > 0 && !own.has(paid as YearlyRate['rate'])
     ? 'other-rate'
     : 'differs'
+}
+
+/** The entries without those that were reversed, and without the reversals: such a purchase paid no duty in the end. */
+export function undoneLeftOut(entries: Portfolio['entries']): Portfolio['entries'] {
+  const undone = reversedIds(entries)
+  return entries.filter((entry) => !undone.has(entry.id) && !isReversal(entry))
 }

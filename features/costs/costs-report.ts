@@ -8,10 +8,11 @@ import type { Report, ReportSection } from '#features/ledger/report.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { minus, type Paise, plus } from '#finance/units.ts'
 import { moneyText } from '#kit/pdf/pdf-letter.server.ts'
+import type { CostFigures, CostYear } from './cost-year.ts'
 import { differenceOf } from './difference.ts'
 import { countDone, type DoneForClient } from './done-for.server.ts'
 import { notKnownOf } from './not-known.ts'
-import type { CostFigures, CostsReport, CostYear } from './report.server.ts'
+import type { CostsReport } from './report.server.ts'
 import type { CostsWords } from './words/costs.ts'
 
 /** What the report is made from. */

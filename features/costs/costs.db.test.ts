@@ -23,7 +23,7 @@ import {
   small,
   smallDirect,
 } from './fixtures/brokerage-year.server.ts'
-import { forgetPrinted, halfYears, keepPrinted } from './printed.server.ts'
+import { forgetPrinted, halfYears, savePrinted } from './printed.server.ts'
 import { type CostsReport, readCosts } from './report.server.ts'
 
 const yearOf = (report: CostsReport, label: string) => report.years.find(({ year }) => year.label === label)!
@@ -248,7 +248,7 @@ eachDatabase(
     expect(halves.at(-1)).toEqual({ from: '2023-10-01', to: '2024-03-31' })
     const choices = { schemes: [small, multi], halves }
     const keep = (typed: Partial<Record<'scheme' | 'half' | 'commission' | 'expense', string>>) =>
-      keepPrinted(services, id, choices, {
+      savePrinted(services, id, choices, {
         scheme: small,
         half: '2025-04-01',
         commission: '',

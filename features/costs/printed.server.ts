@@ -48,7 +48,7 @@ export function halfYears({ clock }: Pick<Services, 'clock'>, since: IsoDate): H
  * @param schemes Codes of schemes that the client may choose.
  * @returns The faults of the form; none if it is saved.
  */
-export async function keepPrinted(
+export async function savePrinted(
   services: Services,
   accountId: string,
   { schemes, halves }: { readonly schemes: readonly string[]; readonly halves: readonly HalfYear[] },

@@ -1,4 +1,4 @@
-import type { Whose } from '#features/ledger/portfolio.server.ts'
+import type { PortfolioOwner } from '#features/ledger/portfolio.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { parseIndianNumber } from '#finance/rupees.ts'
 import { type CarriedLosses, noCarriedLosses } from '#finance/set-off.ts'
@@ -10,7 +10,7 @@ import { deleteCarriedLosses, findCarriedLosses, saveCarriedLosses } from './tab
 export type LossField = 'short' | 'long'
 
 /** Losses of earlier years for one year, and the Indian day on which the client entered them; null: never entered. */
-export interface SaidLosses {
+export interface EnteredLosses {
   readonly losses: CarriedLosses
   readonly saidOn: IsoDate | null
 }
@@ -21,10 +21,10 @@ const mostRupees = 1_000_000_000
 /** Returns the losses that a client entered for a year. They are her own: no part of her account has any. */
 export async function carriedLossesOf(
   { db }: Pick<Services, 'db'>,
-  whose: Whose,
+  owner: PortfolioOwner,
   year: string,
-): Promise<SaidLosses> {
-  const row = typeof whose === 'string' ? await findCarriedLosses(db, whose, year) : null
+): Promise<EnteredLosses> {
+  const row = typeof owner === 'string' ? await findCarriedLosses(db, owner, year) : null
   if (!row) return { losses: noCarriedLosses, saidOn: null }
   return {
     losses: { shortPaise: row.short_paise, longPaise: row.long_paise },

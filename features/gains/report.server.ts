@@ -15,7 +15,12 @@ import {
   schemeRules,
   taxClassOf,
 } from '#content/scheme-rules.ts'
-import { accountIdOf, type Portfolio, readPortfolio, type Whose } from '#features/ledger/portfolio.server.ts'
+import {
+  accountIdOf,
+  type Portfolio,
+  type PortfolioOwner,
+  readPortfolio,
+} from '#features/ledger/portfolio.server.ts'
 import { printedLoad } from '#features/ledger/printed-load.server.ts'
 import { selectSchemes } from '#features/prices/navs.server.ts'
 import { valuedNavOf } from '#features/prices/valued-nav.server.ts'
@@ -36,7 +41,7 @@ import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
-import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
+import { carriedLossesOf, type EnteredLosses } from './carried-losses.server.ts'
 import { selectPreviousOwners } from './tables/gains.server.ts'
 
 /** A scheme as a report names it. */
@@ -82,7 +87,7 @@ export interface GainsReport {
   /** Losses that the rules against dividend and bonus stripping may ignore, with the section of this year's Act. */
   readonly stripped: readonly (StrippedLoss & { readonly section: string })[]
   /** Losses of earlier years, as the client entered them for this one; the set-off, the meter and the room count them. */
-  readonly carried: SaidLosses
+  readonly carried: EnteredLosses
   /** Gifts and inheritance up to the end of the year. */
   readonly owners: readonly OwnedBefore[]
   /** Whether a file for Schedule 112A can be made. */
@@ -99,21 +104,25 @@ interface GainsPlace {
 /**
  * Reads a year of a client's gains.
  *
- * @param whose An account, or the part of it that belongs to one person.
+ * @param owner An account, or the part of it that belongs to one person.
  * @param year Of {@link yearsOfGains}.
  */
 export async function readGains(
   services: Services,
-  whose: Whose,
+  owner: PortfolioOwner,
   year: FinancialYear,
   language: Language,
 ): Promise<GainsReport> {
-  const carried = await carriedLossesOf(services, whose, year.label)
-  return await reportOf(services, await gainsPlace(services, whose, language), year, carried)
+  const carried = await carriedLossesOf(services, owner, year.label)
+  return await reportOf(services, await gainsPlace(services, owner, language), year, carried)
 }
 
-async function gainsPlace(services: Services, whose: Whose, language: Language): Promise<GainsPlace> {
-  const portfolio = await readPortfolio(services, whose, language)
+async function gainsPlace(
+  services: Services,
+  owner: PortfolioOwner,
+  language: Language,
+): Promise<GainsPlace> {
+  const portfolio = await readPortfolio(services, owner, language)
   const codes = [...portfolio.schemes.keys()]
   const rows = new Map((await selectSchemes(services.db, codes)).map((row) => [row.code, row]))
   const schemes = new Map(
@@ -130,7 +139,7 @@ async function gainsPlace(services: Services, whose: Whose, language: Language):
       ]
     }),
   )
-  const owners = await selectPreviousOwners(services.db, accountIdOf(whose))
+  const owners = await selectPreviousOwners(services.db, accountIdOf(owner))
   const facts: GainFacts = {
     classOf: (code, on) => taxClassOf(schemes.get(code) ?? { code, section: null }, on),
     rulesOn: gainRules,
@@ -146,7 +155,7 @@ async function reportOf(
   services: Services,
   { portfolio, schemes, facts }: GainsPlace,
   year: FinancialYear,
-  carried: SaidLosses,
+  carried: EnteredLosses,
 ): Promise<GainsReport> {
   const madeOn = istDate(services.clock.now())
   const rules = gainRules(year.to)
@@ -266,12 +275,12 @@ export interface GainsWithRoom {
 /** Reads a year of a client's gains, and what of the holdings could be sold today without tax on it. */
 export async function readGainsWithRoom(
   services: Services,
-  whose: Whose,
+  owner: PortfolioOwner,
   year: FinancialYear,
   language: Language,
 ): Promise<GainsWithRoom> {
-  const carried = await carriedLossesOf(services, whose, year.label)
-  const place = await gainsPlace(services, whose, language)
+  const carried = await carriedLossesOf(services, owner, year.label)
+  const place = await gainsPlace(services, owner, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)
   await nextTurn()
@@ -280,7 +289,7 @@ export async function readGainsWithRoom(
   const leftPaise = roomOf(report.setOff)
   const rows: RoomRow[] = []
   for (const holding of place.portfolio.holdings) {
-    const printed = await printedLoad(services.db, accountIdOf(whose), holding)
+    const printed = await printedLoad(services.db, accountIdOf(owner), holding)
     const row = roomRow(holding, printed, place, report.madeOn, leftPaise)
     if (row) rows.push(row)
     await nextTurn()

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import { invariant } from '#finance/invariant.ts'
 import type { LedgerFault, LedgerProblem } from '#finance/ledger.ts'
 import { type EntryDraft, figuresOf } from '#finance/ledger-entry.ts'
 import { problemsOf } from '#finance/ledger-invariants.ts'
@@ -11,7 +12,7 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { type LedgerRow, selectEntries, toEntry } from './entries.server.ts'
 import { type LedgerLimit, limitPassed } from './ledger-limits.ts'
-import { type LedgerMark, selectLedgerMarks } from './ledger-versions.server.ts'
+import { type LedgerState, selectLedgerStates } from './ledger-versions.server.ts'
 import { amendEntries, deleteEntries, type EntryColumns, insertEntries } from './ledger-writer.server.ts'
 import { insertReplaced } from './statement-rows.server.ts'
 import { insertOwnSchemes, type OwnSchemeRow } from './statement-schemes.server.ts'
@@ -104,7 +105,7 @@ export interface JudgedChange {
   readonly accountId: string
   readonly change: LedgerChange
   /** The ledger by which it was judged. */
-  readonly mark: LedgerMark
+  readonly mark: LedgerState
   /** The highest position in it. */
   readonly last: number
   /** The rows that leave it for as long as an import stands. */
@@ -154,7 +155,7 @@ export function judgeChange(
     ok: true,
     accountId,
     change,
-    mark: markOf(accountId, ledger),
+    mark: ledgerStateOf(accountId, ledger),
     last: lastOf(ledger),
     replaced: ledger.flatMap((row) => {
       const importId = importOf.get(row.id)
@@ -200,12 +201,12 @@ export async function changeLedgers(
   services: Pick<Services, 'store' | 'clock'>,
   trx: Transaction,
   judged: Iterable<JudgedChange>,
-  seen: readonly LedgerMark[],
+  seen: readonly LedgerState[],
   except = '',
 ): Promise<readonly string[]> {
   const accounts = seen.map(({ account_id }) => account_id).sort()
   await services.store.lockAccounts(trx, accounts)
-  const changed = changedLedgers(seen, await selectLedgerMarks(trx, accounts, except))
+  const changed = changedLedgers(seen, await selectLedgerStates(trx, accounts, except))
   if (changed.length === 0) for (const each of judged) await write(services, trx, each)
   return changed
 }
@@ -216,6 +217,10 @@ async function write(
   { accountId, change, last, replaced }: JudgedChange,
 ): Promise<void> {
   const { imports = [], schemes = [], add = [], restore = [], remove = [], amend = [] } = change
+  invariant(
+    replaced.length === (change.replace ?? []).length,
+    'what an import replaces is in the ledger, so that its undo finds it',
+  )
   const ofAccount = { account_id: accountId, created_at: toIso(clock.now()) }
   await insertOwnSchemes(
     trx,
@@ -230,7 +235,7 @@ async function write(
 }
 
 /** Returns new rows as they come after all others of a ledger: for a file that writes them before they count. */
-export function placedRows(
+export function rowsAtEnd(
   { clock }: Pick<Services, 'clock'>,
   accountId: string,
   ledger: readonly LedgerRow[],
@@ -251,8 +256,8 @@ function lastOf(ledger: readonly LedgerRow[]): number {
   return ledger.reduce((highest, { position }) => Math.max(highest, position), 0)
 }
 
-/** What `selectLedgerMarks` returns for this ledger; zeros where it is empty. */
-export function markOf(accountId: string, ledger: readonly LedgerRow[]): LedgerMark {
+/** What `selectLedgerStates` returns for this ledger; zeros where it is empty. */
+export function ledgerStateOf(accountId: string, ledger: readonly LedgerRow[]): LedgerState {
   return {
     account_id: accountId,
     count: ledger.length,
@@ -265,7 +270,7 @@ export function markOf(accountId: string, ledger: readonly LedgerRow[]): LedgerM
   }
 }
 
-function changedLedgers(seen: readonly LedgerMark[], now: readonly LedgerMark[]): string[] {
+function changedLedgers(seen: readonly LedgerState[], now: readonly LedgerState[]): string[] {
   const current = new Map(now.map((mark) => [mark.account_id, mark]))
   return seen
     .filter(({ account_id, count, positions, newest }) => {

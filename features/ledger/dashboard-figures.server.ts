@@ -2,7 +2,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
-import { besideAll, worthOfAll } from './worth.server.ts'
+import { compareAll, worthOfAll } from './worth.server.ts'
 
 /** One row of the holdings table. */
 export type HoldingRow = ReturnType<typeof holdingRows>[number]
@@ -69,7 +69,7 @@ export async function threeFigures(services: Services, portfolio: Portfolio): Pr
   const first = portfolio.entries[0]
   if (!own || !first) return null
   const isKnown = seriesOf(portfolio).inKindSince === null
-  const beside = await besideAll(services, portfolio)
+  const beside = await compareAll(services, portfolio)
   return {
     money: isKnown ? { inPaise: own.inPaise, outPaise: own.outPaise } : null,
     since: first.date,

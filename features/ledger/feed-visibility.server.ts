@@ -9,7 +9,7 @@ export function unseenFiles(db: Database) {
 }
 
 /** The layout of an import by which a row of a registrar's file took an entry's place begins so; the row's id follows. */
-export const rowImportMark = 'feed-row '
+export const rowImportPrefix = 'feed-row '
 
 /**
  * Undoes what such an import did beside its entries: the row differs again from the entries that are back. Part of the

@@ -1,21 +1,16 @@
-import type { Language } from '#content/language.ts'
-import { spokenLanguages, wordsIn } from '#content/words.ts'
 import { selectNavsOn, selectSchemeKeys } from '#features/prices/navs.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { type LedgerEntry, moneyOf } from '#finance/ledger-entry.ts'
 import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
-import { monthNumber } from '#finance/month-names.ts'
 import { kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import { type NavE8, paise } from '#finance/units.ts'
-import { toIso } from '#kit/clock/time.ts'
 import { eachInSlices } from '#kit/jobs/slices.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { isOwnScheme } from '#kit/store/own-schemes.ts'
 import { parseCsv } from '#kit/text/csv.ts'
-import { maskNumbers } from '#kit/text/mask.ts'
 import { hasDecimalComma, withDecimalPoint } from './decimal-comma.ts'
 import {
   type Draft,
@@ -23,7 +18,6 @@ import {
   type DraftField,
   type DraftRules,
   isBalanceWord,
-  kindOfWord,
   parseDraft,
 } from './draft.ts'
 import { type LedgerRow, selectEntries, toEntry } from './entries.server.ts'
@@ -36,12 +30,13 @@ import {
   isOwnExport,
   missingColumns,
 } from './import-columns.ts'
-import { selectOwnImports } from './imports.server.ts'
 import { maxEntries } from './ledger-limits.ts'
+import { type FreshScheme, freshSchemes } from './new-schemes.server.ts'
+import { isOwnBalance, toRow } from './read-row.ts'
 import { dutyPerLakhOn } from './record.server.ts'
 import { selectAliases } from './scheme-aliases.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
-import { insertOwnSchemes, newOwnSchemeCode, selectOwnSchemes } from './statement-schemes.server.ts'
+import { selectOwnSchemes } from './statement-schemes.server.ts'
 import { type UnusedReason, unusedRows } from './unused-rows.ts'
 
 /** The maximum size of a file in bytes; mostEntries rows are well below it. */
@@ -141,13 +136,6 @@ export type RowRules = DraftRules & {
   readonly fresh: readonly FreshScheme[]
 }
 
-export interface FreshScheme {
-  /** The code that the export has for it. */
-  readonly printed: string
-  readonly code: string
-  readonly name: string
-}
-
 /**
  * Loads, once for all rows, the data that they are checked against.
  *
@@ -213,39 +201,6 @@ async function codesIn(services: Services, rows: readonly FileRow[], accountId: 
     .filter((name) => name !== '')
   for (const [name, code] of await findSchemesByName(services, [...new Set(names)])) codes.set(name, code)
   return codes
-}
-
-/** The schemes of an export that another import gave a code and that are not known any more, each with a new code. */
-function freshSchemes(rows: readonly FileRow[], codes: ReadonlyMap<string, string>): FreshScheme[] {
-  const names = new Map(
-    rows.flatMap(({ text: { schemeCode }, name }) =>
-      isOwnScheme(schemeCode) && name !== '' && !codes.has(schemeCode) && !codes.has(name)
-        ? [[schemeCode, name] as const]
-        : [],
-    ),
-  )
-  return [...names].map(([printed, name]) => ({ printed, code: newOwnSchemeCode(), name }))
-}
-
-/** Keeps the schemes that an import brings. Part of entering its rows. */
-export async function keepFreshSchemes(
-  { db, clock }: Services,
-  accountId: string,
-  fresh: readonly FreshScheme[],
-): Promise<void> {
-  await insertOwnSchemes(
-    db,
-    fresh.map(({ code, name }) => ({
-      account_id: accountId,
-      code,
-      name: maskNumbers(name),
-      isin: null,
-      registrar: null,
-      registrar_code: null,
-      house: null,
-      created_at: toIso(clock.now()),
-    })),
-  )
 }
 
 /**
@@ -338,93 +293,4 @@ export async function judgeFile(
 /** The cells of a row as a list of problems shows them. */
 export function showCells(cells: readonly string[]): string {
   return cells.join(', ').slice(0, 200)
-}
-
-/** @param figure Brings a figure of the file to the way in which India writes it. */
-function toRow(
-  cells: readonly string[],
-  { at, folioForAll, isKindBySign }: FileColumns,
-  figure: (text: string) => string,
-): Pick<FileRow, 'text' | 'name' | 'word' | 'isMinus'> {
-  const cell = (field: keyof FileColumns['at']) => {
-    // Spreadsheets break long names inside a cell.
-    const text = (cells[at[field] ?? -1] ?? '').trim().replaceAll(/\s+/g, ' ')
-    // Our own exports put an apostrophe before what a spreadsheet would compute.
-    return /^'[=+\-@]/.test(text) ? text.slice(1) : text
-  }
-  const amountOf = (field: keyof FileColumns['at']) => figure(unsigned(cell(field)))
-  const isMinus = [cell('units'), cell('amount')].some((text) => /^[(\-−]/.test(text))
-  const word = isKindBySign ? (isMinus ? 'redemption' : 'purchase') : cell('kind')
-  const text = {
-    date: toIsoDate(cell('date')),
-    // Our own words first: a merger in our files is one, and a switch in those of some brokers.
-    kind: ownKind(word) ?? kindOfWord(word) ?? word,
-    schemeCode: (cell('schemeCode') || cell('name')).toUpperCase(),
-    folio: cell('folio') || folioForAll,
-    // Statements write money out in brackets or with a minus; the kind says the way.
-    amount: amountOf('amount'),
-    nav: amountOf('nav'),
-    units: toThreeDecimals(amountOf('units')),
-    stampDuty: amountOf('stampDuty'),
-    load: amountOf('load'),
-    stt: amountOf('stt'),
-    tds: amountOf('tds'),
-    orderedOn: toIsoDate(cell('orderedOn')),
-  }
-  return { text, name: cell('name').toUpperCase(), word, isMinus: isMinus && !isKindBySign }
-}
-
-/** The kind that our own files call so, in any language. */
-function ownKind(word: string): TransactionKind | null {
-  const called = (language: Language) => Object.entries(wordsIn(language).transactions.kinds)
-  const found = spokenLanguages()
-    .flatMap(called)
-    .find(([, name]) => name === word)
-  return (found?.[0] ?? null) as TransactionKind | null
-}
-
-/** True if a line of one of our own files, in any language, is an opening or closing balance. */
-function isOwnBalance(word: string): boolean {
-  return spokenLanguages().some((language) => {
-    const { opening, closing } = wordsIn(language).transactions.export
-    return word === opening || word === closing
-  })
-}
-
-/** Without sign, brackets and the dash that stands for nothing. */
-function unsigned(text: string): string {
-  return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−–]\s*/, '')
-}
-
-/** Some brokers print units with four decimals or more; fund houses allot three. */
-function toThreeDecimals(units: string): string {
-  const plain = units.replaceAll(',', '')
-  return /^\d{1,11}\.\d{4,10}$/.test(plain) ? Number(plain).toFixed(3) : units
-}
-
-/**
- * `18-08-2026`, `18/8/2026`, `18-Aug-26` and `2026-08-18 09:15:00` as `2026-08-18`: in India the day comes first. Others
- * stay as they are.
- */
-function toIsoDate(text: string): string {
-  const timeless = text.replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, '')
-  const match = /^(\d{1,2})[-/., ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})$/i.exec(timeless)
-  if (!match) return timeless
-  const [, day = '', month = '', year = ''] = match
-  // Without letters, 01-02-26 may begin with any of the three.
-  if (year.length === 2 && /^\d/.test(month)) return timeless
-  const number = /^\d/.test(month) ? Number(month) : (monthNumber(month) ?? 0)
-  const full = year.length === 2 ? `20${year}` : year
-  const date = `${full}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return parseIsoDate(date).ok ? date : timeless
-}
-
-/** The files that a client has imported and not undone, newest first. */
-export async function importsOf(services: Services, accountId: string) {
-  return (await selectOwnImports(services.db, accountId)).map((row) => ({
-    id: row.id,
-    file: row.file_name,
-    count: row.row_count,
-    date: row.created_at,
-  }))
 }

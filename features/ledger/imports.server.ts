@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Services } from '#kit/services/services.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -68,4 +69,14 @@ export async function findImportOfFile(
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The files that a client has imported and not undone, newest first. */
+export async function importsOf(services: Services, accountId: string) {
+  return (await selectOwnImports(services.db, accountId)).map((row) => ({
+    id: row.id,
+    file: row.file_name,
+    count: row.row_count,
+    date: row.created_at,
+  }))
 }

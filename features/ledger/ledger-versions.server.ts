@@ -16,7 +16,7 @@ export async function selectFeedStates(db: Database): Promise<Map<string, Schema
 }
 
 /** Returns a text that changes when a folio is linked, ignored or forgotten, or a scheme becomes known. */
-export async function selectNamesMark(db: Database): Promise<string> {
+export async function selectNamesVersion(db: Database): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`
     select
       (select count(*) from folio_link) as links,
@@ -69,7 +69,7 @@ export async function selectLedgerVersions(db: Database): Promise<Map<string, st
 const valuesAtOnce = 5_000
 
 /** What identifies the state of a ledger without reading it: any change of it changes one of these. */
-export interface LedgerMark {
+export interface LedgerState {
   readonly account_id: string
   readonly count: number
   readonly positions: number
@@ -81,12 +81,12 @@ export interface LedgerMark {
  *
  * @param except A registrar's file whose entries are left out, because the caller stages or removes them.
  */
-export async function selectLedgerMarks(
+export async function selectLedgerStates(
   db: Database,
   accountIds: readonly string[],
   except: string,
-): Promise<LedgerMark[]> {
-  const marks: LedgerMark[] = []
+): Promise<LedgerState[]> {
+  const marks: LedgerState[] = []
   for (let start = 0; start < accountIds.length; start += valuesAtOnce) {
     const some = accountIds.slice(start, start + valuesAtOnce)
     marks.push(

@@ -59,27 +59,27 @@ export interface AccountPart {
 }
 
 /** Whose transactions: those of a whole account, by its id, or of a part of it. A part never shows the sample household. */
-export type Whose = string | AccountPart
+export type PortfolioOwner = string | AccountPart
 
 /** Returns the account that something belongs to. */
-export function accountIdOf(whose: Whose): string {
-  return typeof whose === 'string' ? whose : whose.accountId
+export function accountIdOf(owner: PortfolioOwner): string {
+  return typeof owner === 'string' ? owner : owner.accountId
 }
 
 /**
  * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched. While
  * neither the ledger nor the prices have changed, no transaction is read.
  *
- * @param whose Every query takes its account.
+ * @param owner Every query takes its account.
  * @param language Of the names of categories.
  */
 export async function readPortfolio(
   services: Services,
-  whose: Whose,
+  owner: PortfolioOwner,
   language: Language,
 ): Promise<Portfolio> {
-  const accountId = accountIdOf(whose)
-  const part = typeof whose === 'string' ? null : whose
+  const accountId = accountIdOf(owner)
+  const part = typeof owner === 'string' ? null : owner
   // A real firm shows nobody money that is not theirs.
   const hasSample = part === null && services.firm().isSample
   const key = `${accountId} ${language} ${hasSample} ${part?.key ?? ''}`

@@ -18,7 +18,7 @@ import { type Draft, type DraftField, type DraftText, parseDraft } from './draft
 import { type LedgerRow, selectEntries } from './entries.server.ts'
 import { openMatches } from './feed-visibility.server.ts'
 import { findImport, selectOwnImports } from './imports.server.ts'
-import { openingsAgain, placeReopened, type Reopened } from './reopen-statements.server.ts'
+import { openingsAgain, type Reopened, saveReopened } from './reopen-statements.server.ts'
 import { selectBalanceRows, selectFoliosOfImport } from './statement-rows.server.ts'
 import { forgetOwnSchemes } from './statement-schemes.server.ts'
 import { findRowOfImport, forgetStatement, handOverImport, takeReplaced } from './statement-undo.server.ts'
@@ -215,7 +215,7 @@ export async function undoImport(
       return { ...change, add: reopened.map(({ row }) => row) }
     })
     if (!done.ok) throw new RolledBack(done.refusal)
-    await placeReopened(trx, accountId, reopened)
+    await saveReopened(trx, accountId, reopened)
     const replaced = restore.map((row) => row.id)
     if (rowId !== null) await openMatches(trx, rowId, replaced)
     await forgetStatement(trx, accountId, id)

@@ -81,7 +81,7 @@ function keyOf({ folio, schemeCode }: Folio): string {
 }
 
 /** Says of opening balances that are in the ledger again where their statements print them. Part of the caller's transaction. */
-export async function placeReopened(
+export async function saveReopened(
   trx: Database,
   accountId: string,
   reopened: readonly Reopened[],

@@ -32,7 +32,7 @@ export async function insertStatementRows<Name extends keyof Tables>(
 }
 
 /** The ids of entries that statements print. */
-export async function selectPlacedEntries(db: Database, accountId: string): Promise<Set<string>> {
+export async function selectPrintedEntryIds(db: Database, accountId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('entry_place')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_place.entry_id')
@@ -64,7 +64,7 @@ export async function insertReplaced(
 }
 
 /** Where statements print some entries, at most a page of a list; those of each entry the newest first. */
-export async function selectPlacesOf(db: Database, accountId: string, entryIds: readonly string[]) {
+export async function selectPrintedPositions(db: Database, accountId: string, entryIds: readonly string[]) {
   return await db
     .selectFrom('entry_place')
     .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')

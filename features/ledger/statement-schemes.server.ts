@@ -59,7 +59,7 @@ export async function moveScheme(db: Database, accountId: string, from: string, 
 }
 
 /** Lets statements print another entry in the place of one that doubles it. */
-export async function movePlaces(db: Database, doubled: string, kept: string): Promise<void> {
+export async function movePrintedPositions(db: Database, doubled: string, kept: string): Promise<void> {
   const places = await db.deleteFrom('entry_place').where('entry_id', '=', doubled).returningAll().execute()
   for (const place of places) {
     await db

@@ -1,6 +1,6 @@
 import type { Database } from '#kit/store/store.server.ts'
 import type { LedgerRow } from './entries.server.ts'
-import { rowImportMark, unseenFiles } from './feed-visibility.server.ts'
+import { rowImportPrefix, unseenFiles } from './feed-visibility.server.ts'
 import { amendEntries } from './ledger-writer.server.ts'
 import { addToImport } from './tables/imports.server.ts'
 
@@ -19,7 +19,7 @@ export async function findRowOfImport(db: Database, importId: string): Promise<s
     .select('layout')
     .where('id', '=', importId)
     .executeTakeFirst()
-  return row?.layout?.startsWith(rowImportMark) ? row.layout.slice(rowImportMark.length) : null
+  return row?.layout?.startsWith(rowImportPrefix) ? row.layout.slice(rowImportPrefix.length) : null
 }
 
 /**

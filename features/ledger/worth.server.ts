@@ -32,7 +32,7 @@ export const namedPeriods = ['all', '1Y', '3Y', '5Y', 'fy', 'last-fy'] as const
 export type NamedWorthPeriod = (typeof namedPeriods)[number]
 
 /** A yardstick with what the same rupees would have become in it; null without any price of it. */
-export interface Beside {
+export interface YardstickComparison {
   readonly fund: Yardstick
   readonly same: SameRupees | null
 }
@@ -42,7 +42,7 @@ export interface ClassWorth {
   readonly assetClass: AssetClass
   readonly own: PeriodWorth
   /** null where the firm has chosen none. */
-  readonly beside: Beside | null
+  readonly beside: YardstickComparison | null
 }
 
 /** One year beside the yardstick's own return, a fraction; null where its prices do not cover the year. */
@@ -56,8 +56,8 @@ export interface YearWorth {
 /** What a client's money did in a period, with what it is measured by. */
 export interface WorthReport {
   readonly own: PeriodWorth
-  readonly beside: Beside
-  readonly liquid: Beside
+  readonly beside: YardstickComparison
+  readonly liquid: YardstickComparison
   readonly classes: readonly ClassWorth[]
   readonly falls: readonly PastFall[]
   readonly years: readonly YearWorth[]
@@ -140,7 +140,10 @@ export function offeredYardsticks(): readonly Yardstick[] {
 }
 
 /** Returns what all the rupees of a portfolio would have become in the firm's yardstick; null before the first one. */
-export async function besideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+export async function compareAll(
+  services: Services,
+  portfolio: Portfolio,
+): Promise<YardstickComparison | null> {
   const known = keptBeside.get(portfolio)
   if (known) return await known
   const found = findBesideAll(services, portfolio)
@@ -150,7 +153,7 @@ export async function besideAll(services: Services, portfolio: Portfolio): Promi
 }
 
 /** New prices make another portfolio. */
-const keptBeside = new WeakMap<Portfolio, Promise<Beside | null>>()
+const keptBeside = new WeakMap<Portfolio, Promise<YardstickComparison | null>>()
 
 /** Returns what a portfolio did since its first transaction; null before that. */
 export const worthOfAll = oncePerPortfolio((portfolio): PeriodWorth | null => {
@@ -158,7 +161,7 @@ export const worthOfAll = oncePerPortfolio((portfolio): PeriodWorth | null => {
   return span && periodWorth(seriesOf(portfolio), periodOf('all', span))
 })
 
-async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+async function findBesideAll(services: Services, portfolio: Portfolio): Promise<YardstickComparison | null> {
   const own = worthOfAll(portfolio)
   if (!own) return null
   const choice = choiceOn(yardstickChoices, dateOfDay(own.to))
@@ -188,7 +191,7 @@ export function fallsOfFundsHeld({ holdings, histories }: Portfolio, least: numb
   return fallsOf(days, heights, least)
 }
 
-async function besideOf(services: Services, fund: Yardstick, own: PeriodWorth): Promise<Beside> {
+async function besideOf(services: Services, fund: Yardstick, own: PeriodWorth): Promise<YardstickComparison> {
   const history = await services.prices.history(fund.code)
   await nextTurn()
   const same = history && sameRupees(rupeesIn(own), history, own.to, (day) => dutyPerLakhOn(dateOfDay(day)))

@@ -17,7 +17,7 @@ import { findNewestDay, insertSealedDay, type SealedDayRow, selectUncovered } fr
  * to the owners, and statements print it: whoever has the database can write chains and roots again, but not those. Runs every
  * hour; a day on which nothing was sealed has no root.
  */
-export async function keepSealedDay(services: Services): Promise<void> {
+export async function saveSealedDay(services: Services): Promise<void> {
   const { db, clock } = services
   const today = istDate(clock.now())
   const day = addDays(today, -1)

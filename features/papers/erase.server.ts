@@ -8,6 +8,6 @@ import { deleteContentBefore } from './tables/sealed.server.ts'
  *
  * @returns The number of papers.
  */
-export async function eraseKeptPapers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function eraseStoredPapers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return await deleteContentBefore(db, toIso(clock.now()))
 }

@@ -13,8 +13,8 @@ import { openSqlite } from '#kit/store/sqlite.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { checkSealed } from './check.server.ts'
-import { keepSealedDay, newestRoot } from './day-root.server.ts'
-import { eraseKeptPapers } from './erase.server.ts'
+import { newestRoot, saveSealedDay } from './day-root.server.ts'
+import { eraseStoredPapers } from './erase.server.ts'
 import { sealTestPaper, testBody } from './fixtures/papers.server.ts'
 import { selectSealedOf } from './tables/sealed.server.ts'
 
@@ -24,7 +24,7 @@ async function fivePapers(services: Services, clock: ReturnType<typeof handClock
   const first = await sealTestPaper(services, anita.id)
   await sealTestPaper(services, ravi.id)
   clock.forward(dayMs)
-  await keepSealedDay(services)
+  await saveSealedDay(services)
   const second = await sealTestPaper(services, anita.id, {
     kind: 'correction',
     body: testBody('A correction'),
@@ -32,7 +32,7 @@ async function fivePapers(services: Services, clock: ReturnType<typeof handClock
   })
   await sealTestPaper(services, anita.id)
   clock.forward(dayMs)
-  await keepSealedDay(services)
+  await saveSealedDay(services)
   const last = await sealTestPaper(services, anita.id)
   return { anita, ravi, first, second, last }
 }
@@ -71,8 +71,8 @@ eachDatabase(
     })
     // A day on which nothing was sealed has no root, and neither has a day twice.
     clock.forward(3 * dayMs)
-    await keepSealedDay(services)
-    await keepSealedDay(services)
+    await saveSealedDay(services)
+    await saveSealedDay(services)
     expect((await newestRoot(services))?.day).toBe('2026-08-23')
     const { rows } = await sql<{ kind: string }>`select kind from outbox`.execute(store.db)
     expect(rows).toEqual([{ kind: 'sealed-root' }, { kind: 'sealed-root' }, { kind: 'sealed-root' }])
@@ -200,9 +200,9 @@ eachDatabase('C-084 a law that asks for papers keeps them five years beyond the 
   await store.db.transaction().execute(async (trx) => eraseAccount(trx, id, '2026-08-19T06:30:00.000Z'))
   expect(await countOwned(store.db, id)).toBe(0)
   clock.forward(1826 * dayMs - 1)
-  expect(await eraseKeptPapers(services)).toBe(0)
+  expect(await eraseStoredPapers(services)).toBe(0)
   clock.forward(1)
-  expect(await eraseKeptPapers(services)).toBe(1)
+  expect(await eraseStoredPapers(services)).toBe(1)
   expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 1 })
 })
 

@@ -3,7 +3,7 @@ import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
-import { keepSealedDay } from './day-root.server.ts'
+import { saveSealedDay } from './day-root.server.ts'
 import { sealTestPaper, testBody } from './fixtures/papers.server.ts'
 import { lookUpSeal } from './look-up.server.ts'
 import { fileOfPaper } from './papers.server.ts'
@@ -22,7 +22,7 @@ eachDatabase('C-084 a file is whole, and any byte of it that differs is found', 
 
   expect(await verifyFile(text, look)).toMatchObject({ state: 'whole', day: null, correctedAt: null })
   clock.forward(dayMs)
-  await keepSealedDay(services)
+  await saveSealedDay(services)
   expect(await verifyFile(text, look)).toMatchObject({
     state: 'whole',
     day: { day: '2026-08-19' },

@@ -13,7 +13,7 @@ import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { handClock, testActor, testContext } from '#tests/fixtures/services.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
 import { checkSealed } from './check.server.ts'
-import { keepSealedDay, newestRoot } from './day-root.server.ts'
+import { newestRoot, saveSealedDay } from './day-root.server.ts'
 import { papersOf } from './papers.server.ts'
 
 eachPlace(
@@ -58,7 +58,7 @@ eachPlace(
 
         // The day after, all of it is under one seal, and her statement prints it.
         clock.forward(dayMs)
-        await keepSealedDay(services)
+        await saveSealedDay(services)
         const root = (await newestRoot(services))!
         expect(await checkSealed(services, root)).toMatchObject({ isWhole: true, papers: papers.length })
         const file = await fetch(`${url}/transactions/file?format=pdf`, { headers: { cookie } })

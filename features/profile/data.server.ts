@@ -1,5 +1,5 @@
 import { earlierEmailsOf } from '#features/identity/recovery/take-back-email.server.ts'
-import { findLook } from '#features/ledger/last-look.server.ts'
+import { findLastVisit } from '#features/ledger/last-visit.server.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
@@ -31,7 +31,7 @@ export const personalData: AccountData = {
         emailVerifiedAt,
         earlierEmails: await earlierEmailsOf(services, id),
         profile: profile && withoutAccount(profile),
-        lastLook: await findLook(db, id),
+        lastLook: await findLastVisit(db, id),
         changes: await selectChanges(db, id, everyRow),
         // The last four: a file on a phone is no place for a PAN, and its owner knows the rest.
         pans: (await pansOf(db, id)).map(({ accountId: _, ...pan }) => pan),

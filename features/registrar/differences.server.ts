@@ -3,7 +3,7 @@ import { selectNumbers } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { changeLedger } from '#features/ledger/change.server.ts'
 import { toEntry } from '#features/ledger/entries.server.ts'
-import { rowImportMark } from '#features/ledger/feed-visibility.server.ts'
+import { rowImportPrefix } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { moveOf } from '#finance/meet-moves.ts'
@@ -148,7 +148,7 @@ async function replaceByRows(
     id: randomUUID(),
     file_name,
     row_count: 1,
-    layout: rowImportMark + row.id,
+    layout: rowImportPrefix + row.id,
     taken_in_by: actor.name,
   }))
   const done = await changeLedger<{ rowId: string }>(services, trx, accountId, async (ledger) => {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { markOf, placedRows } from '#features/ledger/change.server.ts'
+import { ledgerStateOf, rowsAtEnd } from '#features/ledger/change.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
-import type { LedgerMark } from '#features/ledger/ledger-versions.server.ts'
+import type { LedgerState } from '#features/ledger/ledger-versions.server.ts'
 import { stageEntries } from '#features/ledger/ledger-writer.server.ts'
 import type { FeedTransaction } from '#features/readers/registrars/feed-rows.ts'
 import { invariant } from '#finance/invariant.ts'
@@ -34,7 +34,7 @@ const rowsAtOnce = 2_000
 
 /** What became of the rows of one client. */
 interface ClientOutcome {
-  readonly mark: LedgerMark
+  readonly mark: LedgerState
   readonly entered: readonly { readonly id: string; readonly fileId: string; readonly isReversal: boolean }[]
   readonly there: readonly string[]
   readonly waits: ReadonlyMap<string, WaitReason>
@@ -83,10 +83,10 @@ export class ClientEntering {
       for (const client of judged) {
         const { accountId } = client
         const ledger = ledgers.get(accountId) ?? []
-        this.outcomes.set(accountId, clientOutcomeOf(client, markOf(accountId, ledger)))
+        this.outcomes.set(accountId, clientOutcomeOf(client, ledgerStateOf(accountId, ledger)))
         // A matched entry may be of this very file only after it is in, so matches may come first.
         matches.push(...client.matches)
-        for (const entry of placedRows(this.#services, accountId, ledger, client.entries)) {
+        for (const entry of rowsAtEnd(this.#services, accountId, ledger, client.entries)) {
           entries.push(entry)
           if (entries.length === rowsAtOnce) await flush()
         }
@@ -99,7 +99,7 @@ export class ClientEntering {
 
 function clientOutcomeOf(
   { judged: { drafts, matches, waiting } }: ClientRows,
-  mark: LedgerMark,
+  mark: LedgerState,
 ): ClientOutcome {
   return {
     mark,

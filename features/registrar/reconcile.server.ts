@@ -2,7 +2,7 @@ import { selectEmails } from '#features/identity/accounts.server.ts'
 import {
   selectChangedLedgers,
   selectFeedStates,
-  selectNamesMark,
+  selectNamesVersion,
 } from '#features/ledger/ledger-versions.server.ts'
 import { selectNavsBetween } from '#features/prices/navs.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
@@ -87,7 +87,7 @@ async function compareNow(services: Services): Promise<Reconciliation> {
   const { db, clock } = services
   // First: what changes while books are read counts as a change to come.
   const states = await selectFeedStates(db)
-  const names = await selectNamesMark(db)
+  const names = await selectNamesVersion(db)
   const versions = await selectChangedLedgers(db)
   const known = keptOf.get(services.store)
   const isSame =

@@ -3,7 +3,7 @@ import { recordDeskEvents } from '#features/identity/events.server.ts'
 import { changeLedgers, type JudgedChange, judgeChange } from '#features/ledger/change.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
 import { amendEntries } from '#features/ledger/ledger-writer.server.ts'
-import { openingsAgain, placeReopened, type Reopened } from '#features/ledger/reopen-statements.server.ts'
+import { openingsAgain, type Reopened, saveReopened } from '#features/ledger/reopen-statements.server.ts'
 import { selectBalanceRows } from '#features/ledger/statement-rows.server.ts'
 import { handOverToStatements, selectPrintedEntries } from '#features/ledger/statement-undo.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -135,7 +135,7 @@ export async function takeOut(
     if (!isOurs) throw new RolledBack(false)
     await swapKinds(trx, id)
     await handOverLinks(trx, id)
-    for (const [account, again] of reopened) await placeReopened(trx, account, again)
+    for (const [account, again] of reopened) await saveReopened(trx, account, again)
     const events = [...left].map(([account, count]) => [account, String(count)] as const)
     await recordDeskEvents(services, 'import-undone', actor, events, trx)
     await recordAct(trx, services, actor, 'feed-taken-out', id, String(rows))

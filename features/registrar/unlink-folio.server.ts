@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type AccountRow, selectNumbers } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { rowsAfter } from '#features/ledger/change.server.ts'
-import { rowImportMark } from '#features/ledger/feed-visibility.server.ts'
+import { rowImportPrefix } from '#features/ledger/feed-visibility.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'
-import { openingsAgain, placeReopened, type Reopened } from '#features/ledger/reopen-statements.server.ts'
+import { openingsAgain, type Reopened, saveReopened } from '#features/ledger/reopen-statements.server.ts'
 import { selectBalanceRows } from '#features/ledger/statement-rows.server.ts'
 import { handOverToStatements } from '#features/ledger/statement-undo.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -96,7 +96,7 @@ export async function unlinkFolio(
   const rows = new Set(rowIds)
   const imports = await selectImports(db, account.id)
   const isChosen = ({ layout }: { layout: string | null }) =>
-    layout?.startsWith(rowImportMark) && rows.has(layout.slice(rowImportMark.length))
+    layout?.startsWith(rowImportPrefix) && rows.has(layout.slice(rowImportPrefix.length))
   if (imports.some(isChosen)) return { ok: false, reason: 'chosen' }
   const findScheme = openSchemeFinder(services)
   // Looked up here: inside the transaction SQLite answers nobody else, so the search for a name would never end.
@@ -126,7 +126,7 @@ export async function unlinkFolio(
       return { remove, add: reopened.map(({ row }) => row), isUndo: true }
     })
     if (!entered.ok) throw new RolledBack({ ok: false, reason: 'needed' })
-    await placeReopened(trx, account.id, reopened)
+    await saveReopened(trx, account.id, reopened)
     if (ignoredBecause !== null) {
       await insertLink(trx, {
         id: randomUUID(),

@@ -1,4 +1,4 @@
-import { selectPlacesOf } from '#features/ledger/statement-rows.server.ts'
+import { selectPrintedPositions } from '#features/ledger/statement-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** Where a statement prints an entry of the ledger. */
@@ -26,7 +26,7 @@ export async function positionsOfEntries(
 ): Promise<Map<string, EntryPosition[]>> {
   const places = new Map<string, EntryPosition[]>()
   if (entryIds.length === 0) return places
-  for (const row of await selectPlacesOf(db, accountId, entryIds)) {
+  for (const row of await selectPrintedPositions(db, accountId, entryIds)) {
     const place: EntryPosition = {
       importId: row.import_id,
       file: row.file_name,

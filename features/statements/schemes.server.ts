@@ -4,7 +4,7 @@ import { toEntry } from '#features/ledger/entries.server.ts'
 import { writeAliases } from '#features/ledger/scheme-aliases.server.ts'
 import {
   forgetOwnSchemes,
-  movePlaces,
+  movePrintedPositions,
   moveScheme,
   type OwnSchemeRow,
   selectUnknownSchemes,
@@ -117,7 +117,7 @@ async function move(
     return { remove: [...doubled.keys()], amend: [{ ids, set: { scheme_code: to } }] }
   })
   if (!done.ok) return false
-  for (const [id, kept] of doubled) await movePlaces(trx, id, kept)
+  for (const [id, kept] of doubled) await movePrintedPositions(trx, id, kept)
   await moveScheme(trx, account_id, code, to)
   await forgetOwnSchemes(trx, account_id)
   return true

@@ -3,7 +3,8 @@ import { wordsIn } from '#content/words.ts'
 import { selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import { exportCsv, exportRows, statementOf } from '#features/ledger/export.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
-import { judgeFile, keepFreshSchemes } from '#features/ledger/import-transactions.server.ts'
+import { judgeFile } from '#features/ledger/import-transactions.server.ts'
+import { saveNewSchemes } from '#features/ledger/new-schemes.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { enterDrafts, undoOwnImport } from '#features/ledger/record.server.ts'
 import {
@@ -195,7 +196,7 @@ eachDatabase(
     // The three schemes that nobody lists come back with it.
     const judged = await judgeFile(services, client.id, csv)
     if (!judged.ok) throw new Error(judged.reason)
-    await keepFreshSchemes(services, client.id, judged.fresh)
+    await saveNewSchemes(services, client.id, judged.fresh)
     const drafts = judged.rows.flatMap((row) => (row.state === 'new' ? [row.draft] : []))
     await enterDrafts(services, client.id, drafts, { fileName: 'own.csv' }, 'import')
     const ledger = await ledgerOf(open, client.id)

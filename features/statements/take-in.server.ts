@@ -5,7 +5,7 @@ import { recordAgreement } from '#features/identity/agreed-text.server.ts'
 import { changeLedger, type LedgerRefusal, rowOf } from '#features/ledger/change.server.ts'
 import { type LedgerRow, selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import { findImportOfFile } from '#features/ledger/imports.server.ts'
-import { selectPlacedEntries } from '#features/ledger/statement-rows.server.ts'
+import { selectPrintedEntryIds } from '#features/ledger/statement-rows.server.ts'
 import {
   type Proof,
   type ProofFault,
@@ -177,7 +177,7 @@ async function planOver(
   rows: readonly LedgerRow[],
   differences: TakeInChoices['differences'],
 ): Promise<PlannedTakeIn> {
-  const fromStatements = await selectPlacedEntries(db, account.id)
+  const fromStatements = await selectPrintedEntryIds(db, account.id)
   const entries = rows.map(toEntry)
   await nextTurn()
   const { statement } = sent

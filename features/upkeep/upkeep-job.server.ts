@@ -5,8 +5,8 @@ import { forgetOldEvents } from '#features/identity/events.server.ts'
 import { forgetOldLimits } from '#features/identity/limits.server.ts'
 import { forgetOldProofs } from '#features/identity/recovery/upkeep.server.ts'
 import { forgetOldSessions } from '#features/identity/session.server.ts'
-import { keepSealedDay } from '#features/papers/day-root.server.ts'
-import { eraseKeptPapers } from '#features/papers/erase.server.ts'
+import { saveSealedDay } from '#features/papers/day-root.server.ts'
+import { eraseStoredPapers } from '#features/papers/erase.server.ts'
 import { forgetOldStaffSessions } from '#features/staff/session.server.ts'
 import { cutOldEntries } from '#kit/audit/cut-log.server.ts'
 import { hourMs } from '#kit/clock/time.ts'
@@ -23,8 +23,8 @@ const tasks = [
   forgetOldProposals,
   forgetOldOpenings,
   keepDayHead,
-  keepSealedDay,
-  eraseKeptPapers,
+  saveSealedDay,
+  eraseStoredPapers,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,

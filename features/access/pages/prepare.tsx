@@ -27,7 +27,7 @@ export default definePage({ shows: ['holdings'], actsOnGrants: true, styles, loa
 async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
   const { faults } = wordsIn(context.language)
-  const portfolio = await readPortfolio(services, view.whose, context.language)
+  const portfolio = await readPortfolio(services, view.owner, context.language)
   const typed: PreparedTyped = { kind: '', about: '', amount: '', note: '' }
   return {
     faultWords: formWords(faults, 'request'),

@@ -20,7 +20,7 @@ export default definePage({ shows: ['holdings'], styles, load, render: SharedHol
 
 async function load({ services, context }: RouteArgs) {
   const view = viewOf(context)
-  const portfolio = await readPortfolio(services, view.whose, context.language)
+  const portfolio = await readPortfolio(services, view.owner, context.language)
   return {
     ...clientFrame(context, view.client),
     asOf: portfolio.asOf,

@@ -19,7 +19,7 @@ export default definePage({ shows: ['value'], styles, load, render: SharedValue 
 /** The total of somebody else's, and nothing that names a fund. */
 async function load({ services, context }: RouteArgs) {
   const view = viewOf(context)
-  const { totals, asOf, holdings } = await readPortfolio(services, view.whose, context.language)
+  const { totals, asOf, holdings } = await readPortfolio(services, view.owner, context.language)
   return {
     ...clientFrame(context, view.client),
     totals,

@@ -8,14 +8,14 @@ import { useLocale } from '#site/language/in-language.tsx'
 import { useAddress } from '#site/ui/link.tsx'
 import { type Calculator, type CalculatorReading, queryOf } from '../calculator.ts'
 import { calculatorOf } from '../calculators.ts'
-import type { MarketStretches } from '../market-intervals.server.ts'
+import type { MarketIntervals } from '../market-intervals.server.ts'
 import { enquiryText } from '../shared/value-text.ts'
 import type { CalculatorWords } from '../words/calculator.ts'
 import type { CalculatorsWords } from '../words/calculators.ts'
 import { Answer } from './answer.tsx'
 import { Details } from './details.tsx'
 import { FiguresForm, type IllustrationBand } from './figures-form.tsx'
-import { inStretches } from './in-stretches.ts'
+import { intervalResults } from './interval-results.ts'
 
 /**
  * What every calculator's page is made from beside its figures. Only values that JSON can hold: a device keeps them, to work
@@ -33,7 +33,7 @@ export interface CalculatorFacts {
   readonly faultWords: FormWords
   readonly band: IllustrationBand
   /** What a market did, by the length of the stretch. */
-  readonly stretches: readonly MarketStretches[]
+  readonly stretches: readonly MarketIntervals[]
   /** The sentences that the law asks for. */
   readonly lines: Pick<LegalNotices, 'risk' | 'past' | 'solicitation'>
 }
@@ -94,7 +94,7 @@ export function CalculatorBody({ id, reading, facts, first, origin, isCutOff = f
       <Details
         {...shared}
         words={words}
-        inStretches={inStretches(calculator, reading, facts.stretches, band.highest, day)}
+        intervalResults={intervalResults(calculator, reading, facts.stretches, band.highest, day)}
         highest={band.highest}
         day={day}
         lines={[

@@ -14,11 +14,11 @@ import { calculatorsWords } from '../words/calculators.ts'
 import { Answer } from './answer.tsx'
 import { Details } from './details.tsx'
 import { FiguresForm } from './figures-form.tsx'
-import type { InStretches } from './in-stretches.ts'
+import type { IntervalResults } from './interval-results.ts'
 
 const day: IsoDate = '2026-11-22'
 const band = { lowest: 2, highest: 13, mark: '2–13 %', hint: 'The bracket.', above: 'Above.' }
-const stretches: InStretches = {
+const stretches: IntervalResults = {
   asked: 15,
   stretches: {
     fund: 'A fund',
@@ -73,7 +73,7 @@ async function open(id: CalculatorId, query = ''): Promise<HTMLElement> {
       <Details
         {...shared}
         words={calculatorsWords}
-        inStretches={calculator.market ? stretches : null}
+        intervalResults={calculator.market ? stretches : null}
         highest={13}
         day={day}
         lines={[{ text: 'A line of the law.', original: null }]}

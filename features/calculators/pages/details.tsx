@@ -15,14 +15,14 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import type { Calculator, CalculatorReading } from '../calculator.ts'
 import { inputTexts, valueText, valueTexts } from '../shared/value-text.ts'
 import type { CalculatorsWords } from '../words/calculators.ts'
-import type { InStretches } from './in-stretches.ts'
+import type { IntervalResults } from './interval-results.ts'
 
 type DetailsProps = {
   calculator: Calculator
   text: CalculatorText
   reading: CalculatorReading
   words: CalculatorsWords
-  inStretches: InStretches | null
+  intervalResults: IntervalResults | null
   /** Per cent a year. */
   highest: number
   day: IsoDate
@@ -131,11 +131,11 @@ function partText(
   return fill(name, { rate: valueText('percent', rate, { words: words.page, locale }) })
 }
 
-function Windows({ calculator, text, words, inStretches, highest }: DetailsProps) {
+function Windows({ calculator, text, words, intervalResults, highest }: DetailsProps) {
   const locale = useLocale()
-  if (!inStretches) return null
+  if (!intervalResults) return null
   const saying = { words: words.page, locale }
-  const { stretches, asked, results } = inStretches
+  const { stretches, asked, results } = intervalResults
   const unit = calculator.figures[calculator.main] ?? 'count'
   return (
     <section className="column calc-windows">

@@ -10,7 +10,7 @@ import { InLanguage } from '#site/language/in-language.tsx'
 import { readCalculator } from '../calculator.ts'
 import { calculatorOf } from '../calculators.ts'
 import { vectorsOf } from '../fixtures/calculator-vectors.ts'
-import type { MarketStretches } from '../market-intervals.server.ts'
+import type { MarketIntervals } from '../market-intervals.server.ts'
 import { calculatorFacts } from '../shared/calculator-facts.server.ts'
 import { CalculatorBody, type CalculatorFacts } from './calculator-body.tsx'
 import { FindCalculators } from './find-calculators.tsx'
@@ -18,7 +18,7 @@ import { renderOnDevice } from './on-device.ts'
 
 const origin = 'https://peepal.example'
 
-const stretches: readonly MarketStretches[] = [1, 5, 10].map((years) => ({
+const stretches: readonly MarketIntervals[] = [1, 5, 10].map((years) => ({
   fund: 'A fund',
   years,
   from: '2013-01-02',

@@ -10,7 +10,7 @@ import { deviceCalculatorsPath } from '#site/document/built-files.server.ts'
 import { legalNotices } from '#site/frame/legal-notices.ts'
 import { type CalculatorReading, readCalculator } from '../calculator.ts'
 import { calculatorOf } from '../calculators.ts'
-import { marketStretches } from '../market-intervals.server.ts'
+import { marketIntervals } from '../market-intervals.server.ts'
 import type { CalculatorFacts } from '../pages/calculator-body.tsx'
 
 /** Everything but the figures that the pages of calculators are made from, in the language of the request. */
@@ -37,7 +37,7 @@ export async function calculatorFacts(
       hint: fill(words.calculator.bandHint, band),
       above: fill(words.calculator.bandAbove, band),
     },
-    stretches: await marketStretches(services, day),
+    stretches: await marketIntervals(services, day),
     lines: { risk, past, solicitation },
   }
 }

@@ -15,7 +15,7 @@ import { Field } from '#site/ui/field.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { forgetPrinted, halfYears, keepPrinted, type TypedPrinted } from '../printed.server.ts'
+import { forgetPrinted, halfYears, savePrinted, type TypedPrinted } from '../printed.server.ts'
 import { readCosts } from '../report.server.ts'
 import styles from './copy-page.css?inline'
 import { Known } from './costs-parts.tsx'
@@ -68,7 +68,7 @@ async function act({ request, services, context }: RouteArgs) {
     expense: read('expense').slice(0, 40),
   }
   const schemes = report.isSample ? [] : [...report.schemes.keys()]
-  const faults = await keepPrinted(services, client.id, { schemes, halves }, typed)
+  const faults = await savePrinted(services, client.id, { schemes, halves }, typed)
   return Object.keys(faults).length === 0
     ? redirect(`${address}?done=saved`, 303)
     : reply({ typed, faults }, 400)

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#finance/dates.ts'
-import type { CostFigures, CostsReport, CostYear } from '../report.server.ts'
+import type { CostFigures, CostYear } from '../cost-year.ts'
+import type { CostsReport } from '../report.server.ts'
 
 /** What the page shows: one financial year, or everything since the start. */
 export interface ShownCosts {

@@ -11,11 +11,11 @@ import { Notice } from '#site/ui/notice.tsx'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { doneFor } from '../done-for.server.ts'
 import { readCosts } from '../report.server.ts'
-import { BesidePart, DonePart } from './beside-part.tsx'
 import styles from './costs.css?inline'
 import { FiguresPart, Opening, SourcesPart, YearsPart } from './costs-parts.tsx'
 import { costsHref, shownCosts } from './costs-query.ts'
 import { FundsPart } from './funds-part.tsx'
+import { DonePart, PlanComparisonPart } from './plan-comparison.tsx'
 
 export default definePage({ shows: 'own', styles, load, render: Costs })
 
@@ -79,7 +79,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
           </div>
           <SourcesPart report={report} shown={shown} />
           {shown.funds ? <FundsPart report={report} funds={shown.funds} /> : <YearsPart report={report} />}
-          <BesidePart report={report} />
+          <PlanComparisonPart report={report} />
           <section className="card stack no-print" aria-labelledby="notes">
             <h2 className="h3" id="notes">
               {words.notes.title}

@@ -8,8 +8,9 @@ import { DataTable } from '#site/ui/data-table.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { BrokerageStretch } from '../brokerage.ts'
-import type { CostsReport, FolioPart, SchemeYear } from '../report.server.ts'
+import type { BrokeragePeriod } from '../brokerage.ts'
+import type { FolioPart, SchemeYear } from '../cost-year.ts'
+import type { CostsReport } from '../report.server.ts'
 import { Known } from './costs-parts.tsx'
 
 type FundsPartProps = { report: CostsReport; funds: readonly SchemeYear[] }
@@ -187,7 +188,7 @@ function Papers({ parts }: { parts: readonly FolioPart[] }) {
   )
 }
 
-type StretchesProps = { title: string; stretches: readonly BrokerageStretch[] }
+type StretchesProps = { title: string; stretches: readonly BrokeragePeriod[] }
 
 /** What the files say beside our estimate of the same days: first what does not tie. */
 function Stretches({ title, stretches }: StretchesProps) {

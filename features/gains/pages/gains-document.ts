@@ -3,7 +3,7 @@ import { schedules112A } from '#content/gain-rules.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { translationNote } from '#content/translation-note.ts'
 import { wordsIn } from '#content/words.ts'
-import type { Whose } from '#features/ledger/portfolio.server.ts'
+import type { PortfolioOwner } from '#features/ledger/portfolio.server.ts'
 import { gainsPdf, gainsXlsx } from '#features/papers/documents.server.ts'
 import type { FinancialYear } from '#finance/dates.ts'
 import { schedule112A, schedule112ACsv } from '#finance/schedule-112a.ts'
@@ -29,11 +29,11 @@ export function gainsFormatNamed(text: string | null): GainsFormat {
 export async function gainsFile(
   services: Services,
   { language, firm }: Pick<RequestContext, 'language' | 'firm'>,
-  client: { readonly whose: Whose; readonly name: string; readonly email: string | null },
+  client: { readonly owner: PortfolioOwner; readonly name: string; readonly email: string | null },
   year: FinancialYear,
   format: GainsFormat,
 ): Promise<Response> {
-  const report = await readGains(services, client.whose, year, language)
+  const report = await readGains(services, client.owner, year, language)
   const { gains: words, transactions, locale } = wordsIn(language)
   const content = {
     firm,

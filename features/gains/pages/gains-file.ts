@@ -9,10 +9,10 @@ export default defineEndpoint({ shows: ['gains', 'documents'], load })
 
 /** A file of a year's gains that this request may show. */
 async function load({ url, services, context }: RouteArgs) {
-  const { client, isOwn, ownerName, whose } = viewOf(context)
+  const { client, isOwn, ownerName, owner } = viewOf(context)
   const format = gainsFormatNamed(url.searchParams.get('format'))
   const year = yearAsked(url.searchParams, today(services.clock))
   // The address of somebody else stays out of a file that leaves the site.
-  const owner = { name: ownerName, whose, email: isOwn ? client.email : null }
-  return await documentAnswer(client, () => gainsFile(services, context, owner, year, format))
+  const of = { name: ownerName, owner, email: isOwn ? client.email : null }
+  return await documentAnswer(client, () => gainsFile(services, context, of, year, format))
 }

@@ -20,7 +20,7 @@ async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
   const year = yearAsked(url.searchParams, today(services.clock))
   const query = parseLotsQuery(url.searchParams)
-  const report = await readGains(services, view.whose, year, context.language)
+  const report = await readGains(services, view.owner, year, context.language)
   const lines = report.gains.lines.filter((line) => isListed(line, query))
   return {
     ...clientFrame(context, view.client),

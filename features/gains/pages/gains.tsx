@@ -29,7 +29,7 @@ export default definePage({ shows: ['gains'], styles, load, render: Gains })
 async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
   const year = yearAsked(url.searchParams, today(services.clock))
-  const shown = await readGainsWithRoom(services, view.whose, year, context.language)
+  const shown = await readGainsWithRoom(services, view.owner, year, context.language)
   return {
     ...clientFrame(context, view.client),
     hasFiles: shows(view, 'documents'),

@@ -14,7 +14,7 @@ async function load({ url, services, context }: RouteArgs) {
   if (!opened.ok) throw opened.reason === 'too-often' ? new BusyPage(429) : missingPage()
   const { accountId: id, name, year } = opened
   const response = await documentAnswer({ id }, () =>
-    gainsFile(services, context, { whose: id, name, email: null }, year, format),
+    gainsFile(services, context, { owner: id, name, email: null }, year, format),
   )
   response.headers.set('x-robots-tag', 'noindex, nofollow, noarchive')
   response.headers.set('referrer-policy', 'same-origin')

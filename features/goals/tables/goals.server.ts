@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { invariant } from '#finance/invariant.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -30,7 +31,7 @@ export async function selectGoalParts(
     .execute()
 }
 
-/** Writes a goal and everything that serves it, in the place of what it was. Part of the caller's transaction. */
+/** Writes a goal and everything that serves it in place of what it was. Part of the caller's transaction, which has the account's lock. */
 export async function writeGoal(
   db: Database,
   goal: Selectable<Schema['goal']>,
@@ -44,6 +45,16 @@ export async function writeGoal(
     .execute()
   await db.deleteFrom('goal_part').where('goal_id', '=', id).execute()
   if (parts.length > 0) await db.insertInto('goal_part').values(parts).execute()
+  const promised = await db
+    .selectFrom('goal_part')
+    .select((eb) => eb.fn.sum<number>('share').as('percent'))
+    .where('account_id', '=', goal.account_id)
+    .groupBy(['kind', 'folio', 'scheme_code'])
+    .execute()
+  invariant(
+    promised.every(({ percent }) => Number(percent) <= 100),
+    'no folio or SIP serves goals with more than 100 per cent',
+  )
 }
 
 /** Deletes a goal with what serves it. Returns false if the client has none with this id. */

@@ -8,7 +8,7 @@ import { dayMs, toIso } from '#kit/clock/time.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { handClock } from '#tests/fixtures/services.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
-import { keepSealedDay, newestRoot } from '../day-root.server.ts'
+import { newestRoot, saveSealedDay } from '../day-root.server.ts'
 import { sealTestPaper, testBody } from '../fixtures/papers.server.ts'
 
 eachPlace('C-084 a client’s papers, their files, and what anyone can verify', async (place) => {
@@ -51,7 +51,7 @@ eachPlace('C-084 a client’s papers, their files, and what anyone can verify', 
       expect((await get(`/papers/${foreign.id}/file?format=json`)).status).toBe(404)
 
       clock.forward(dayMs)
-      await keepSealedDay(services)
+      await saveSealedDay(services)
       const root = (await newestRoot(services))!
       expect(await textOf(`/papers/${sealed.id}`)).toContain(root.root)
       const json = await get(`/papers/${sealed.id}/file?format=json`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import { invariant } from '#finance/invariant.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 
@@ -48,7 +49,13 @@ export async function insertSealed(
 ): Promise<void> {
   await trx.insertInto('sealed_link').values(link).execute()
   await trx.insertInto('sealed_content').values(content).execute()
-  await trx.updateTable('sealed_chain').set({ hash: link.hash }).where('id', '=', link.chain_id).execute()
+  const { numUpdatedRows } = await trx
+    .updateTable('sealed_chain')
+    .set({ hash: link.hash })
+    .where('id', '=', link.chain_id)
+    .where('sequence', '=', link.sequence)
+    .executeTakeFirst()
+  invariant(numUpdatedRows === 1n, 'a new link has the number of the end of its chain')
 }
 
 const linksWithContent = (db: Database) =>

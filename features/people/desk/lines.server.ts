@@ -1,5 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
-import { type CostsReport, type CostYear, readCosts } from '#features/costs/report.server.ts'
+import type { CostYear } from '#features/costs/cost-year.ts'
+import { type CostsReport, readCosts } from '#features/costs/report.server.ts'
 import { type GainsReport, readGains, yearOfGains } from '#features/gains/report.server.ts'
 import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { financialYearOf, istDate } from '#finance/dates.ts'

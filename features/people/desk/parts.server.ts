@@ -1,5 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
-import { type CostFigures, readCosts } from '#features/costs/report.server.ts'
+import type { CostFigures } from '#features/costs/cost-year.ts'
+import { readCosts } from '#features/costs/report.server.ts'
 import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { rowImportMark, unseenFiles } from '#features/ledger/feed-visibility.server.ts'
+import { rowImportPrefix, unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import { passEntryOn } from '#features/ledger/ledger-writer.server.ts'
 import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
@@ -274,10 +274,10 @@ export async function selectRowImports(
   return await db
     .selectFrom('ledger_import')
     .innerJoin('feed_row', (join) =>
-      join.on(sql<boolean>`ledger_import.layout = ${rowImportMark} || feed_row.id`),
+      join.on(sql<boolean>`ledger_import.layout = ${rowImportPrefix} || feed_row.id`),
     )
     .select(['ledger_import.id', 'ledger_import.account_id'])
     .where('feed_row.file_id', '=', fileId)
-    .where('ledger_import.layout', 'like', `${rowImportMark}%`)
+    .where('ledger_import.layout', 'like', `${rowImportPrefix}%`)
     .execute()
 }

@@ -11,7 +11,7 @@ import { readGainsWithRoom } from '#features/gains/report.server.ts'
 import { readGaps } from '#features/gaps/gaps.server.ts'
 import { goalSources, goalsOf } from '#features/goals/goals.server.ts'
 import { findAccountByPublicId } from '#features/identity/accounts.server.ts'
-import { insideOf } from '#features/ledger/inside.server.ts'
+import { breakdownOf } from '#features/ledger/breakdown.server.ts'
 import { isEmpty, type Portfolio, readPortfolio, seriesOf } from '#features/ledger/portfolio.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
 import { itemKey, readHandlings } from '#features/work-items/handling.server.ts'
@@ -294,7 +294,7 @@ function loadedUnits(
 
 function spreadCard(of: Place): AgendaCard | null {
   const { portfolio, today, words } = of
-  const { standsOut } = insideOf(portfolio, today)
+  const { standsOut } = breakdownOf(portfolio, today)
   const lines = standsOut.map((one) => {
     const share = formatPercent(one.share, 0)
     const limit = formatPercent(one.limit, 0)

@@ -15,7 +15,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { ChangeDays, HoldingRow } from '../../dashboard-figures.server.ts'
-import type { SinceLook } from '../../last-look.server.ts'
+import type { SinceVisit } from '../../last-visit.server.ts'
 import type { DashboardWords } from '../../words/dashboard.ts'
 import { holdingTerms } from './holding-terms.tsx'
 
@@ -27,7 +27,7 @@ type DashboardCardsProps = {
   /** The first transaction. */
   since: string | null
   changeDays: ChangeDays | null
-  sinceLook: SinceLook | null
+  sinceLook: SinceVisit | null
   /** Where the eye comes back to. */
   back: string
 }

@@ -26,7 +26,7 @@ import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { changeDays, holdingRows, largestFirst, threeFigures } from '../../dashboard-figures.server.ts'
-import { peekSinceLastLook, sinceLastLook } from '../../last-look.server.ts'
+import { peekSinceLastVisit, recordVisit } from '../../last-visit.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import { WorthChart } from '../worth/worth-chart.tsx'
 import { Allocation } from './allocation.tsx'
@@ -44,9 +44,9 @@ import { DashboardCards } from './dashboard-cards.tsx'
 import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
-import { KeepOnPhone } from './keep-on-phone.tsx'
 import { OldPrices } from './old-prices.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
+import { SaveOnPhone } from './save-on-phone.tsx'
 import { MarketFall, Shortcuts, Three } from './three-figures.tsx'
 import { UnshownPart } from './unshown-part.tsx'
 
@@ -95,7 +95,7 @@ async function load({ url, services, context }: RouteArgs) {
     showsCosts: context.firm.costs.isShown,
     market,
     changeDays: changeDays(portfolio),
-    sinceLook: await (isSeenByOffice(context) ? peekSinceLastLook : sinceLastLook)(
+    sinceLook: await (isSeenByOffice(context) ? peekSinceLastVisit : recordVisit)(
       services,
       client.id,
       portfolio,
@@ -216,7 +216,7 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
         {loaderData.shares.length > 0 ? <Allocation shares={loaderData.shares} /> : null}
         <RequestList requests={loaderData.requests} />
       </div>
-      <KeepOnPhone />
+      <SaveOnPhone />
     </>
   )
 }

@@ -30,7 +30,7 @@ export default definePage({ shows: ['holdings'], styles, load, render: HoldingPa
 
 async function load({ params, services, context }: RouteArgs<'id'>) {
   const view = viewOf(context)
-  const portfolio = await readPortfolio(services, view.whose, context.language)
+  const portfolio = await readPortfolio(services, view.owner, context.language)
   const index = portfolio.holdings.findIndex(({ position }) => position.entries[0]?.id === params.id)
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.

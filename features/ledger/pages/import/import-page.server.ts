@@ -15,8 +15,9 @@ import {
   missingColumns,
 } from '../../import-columns.ts'
 import { type ImportPreview, type LeftOutRow, previewRows } from '../../import-preview.server.ts'
-import { importLimitBytes, judgeFile, keepFreshSchemes, readTable } from '../../import-transactions.server.ts'
+import { importLimitBytes, judgeFile, readTable } from '../../import-transactions.server.ts'
 import { maxEntries } from '../../ledger-limits.ts'
+import { saveNewSchemes } from '../../new-schemes.server.ts'
 import { enterDrafts, findEntered } from '../../record.server.ts'
 import type { TransactionsWords } from '../../words/transactions.ts'
 import { refusalText } from '../transactions/draft-form.ts'
@@ -190,7 +191,7 @@ export async function takeFile(
   }
   const drafts = preview.chosen.map(({ draft }) => draft)
   const codes = new Set(drafts.map(({ schemeCode }) => schemeCode))
-  await keepFreshSchemes(
+  await saveNewSchemes(
     services,
     accountId,
     judged.fresh.filter(({ code }) => codes.has(code)),

@@ -54,7 +54,7 @@ async function exportFile(
   const madeOn = today(services.clock)
   const { format } = query
   const { firm, language } = context
-  const portfolio = await readPortfolio(services, view.whose, language)
+  const portfolio = await readPortfolio(services, view.owner, language)
   const { transactions: words, costs, mandated, papers, locale } = wordsIn(language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn

@@ -32,7 +32,7 @@ import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
-import { importsOf } from '../../import-transactions.server.ts'
+import { importsOf } from '../../imports.server.ts'
 import { isEmpty, labelsOf, readPortfolio } from '../../portfolio.server.ts'
 import { putBackEntry, type Removed, removeEntry } from '../../record.server.ts'
 import { countUnprovedSchemes } from '../../statement-rows.server.ts'
@@ -69,7 +69,7 @@ async function load({ url, services, context }: RouteArgs) {
   const query = isOwn || asked.view !== 'sip' ? asked : { ...asked, view: 'list' as const }
   // A form without script sends its empty fields, too.
   if (hasEmptyParts(searchParams)) throw redirect(grantedAddress(grantId, transactionsHref(query)), 303)
-  const portfolio = await readPortfolio(services, view.whose, context.language)
+  const portfolio = await readPortfolio(services, view.owner, context.language)
   const { papers, statements, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
 import { formatCompactRupees, formatPercent, formatRupees, roundTo } from '#finance/rupees.ts'
@@ -12,13 +11,13 @@ import { PickingSlider, pickingEvents } from '#site/charts/picking.tsx'
 import { Amount, AmountsContext, type AmountsDisplay, Share, useAmounts } from '#site/client/amount.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
-import { DataTable } from '#site/ui/data-table.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Masked } from '#site/ui/figure.tsx'
 import { Link, useAddress } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { DashboardWords } from '../../words/dashboard.ts'
 import type { ChartPeriod, WorthCurves } from '../dashboard/dashboard.server.ts'
+import { backText, Figures } from './worth-figures.tsx'
 import { field, type Happened, happenedAt, top, type WorthFrame, worthFrame } from './worth-frame.ts'
 
 export type WorthChartProps = {
@@ -127,7 +126,7 @@ function Compact({ paise: amount }: { paise: Paise }) {
   return <Masked word={useAmounts().hiddenWord}>{formatCompactRupees(rupeesOf(amount), amounts)}</Masked>
 }
 
-type CurveProps = {
+export type CurveProps = {
   words: DashboardWords['chart']
   points: readonly WorthPoint[]
   falls: readonly PastFall[]
@@ -327,63 +326,6 @@ function Drawing({ frame, label }: { frame: WorthFrame; label: string }) {
       </svg>
     </>
   )
-}
-
-/** Every fifth point as a table, and the falls in words. */
-function Figures({ words, points, falls }: Pick<CurveProps, 'words' | 'points' | 'falls'>) {
-  const locale = useLocale()
-  return (
-    <>
-      <DataTable
-        caption={words.title}
-        narrow="scroll"
-        columns={[
-          { key: 'date', label: words.date },
-          { key: 'putIn', label: words.putIn, numeric: true },
-          { key: 'value', label: words.value, numeric: true },
-        ]}
-        rows={points
-          .filter((_, i) => i % 5 === 0 || i === points.length - 1)
-          .map((point) => ({
-            id: String(point.day),
-            cells: {
-              date: <DateText date={dateOfDay(point.day)} />,
-              putIn: <Amount paise={point.putInPaise} none={words.putInNotAll} />,
-              value: <Amount paise={point.valuePaise} />,
-            },
-          }))}
-      />
-      {falls.length === 0 ? null : (
-        <>
-          <p className="muted">{words.falls}</p>
-          <ul className="worth-fall-list">
-            {falls.map((fall) => (
-              <li key={fall.peak}>
-                <Sentence
-                  text={words.fallsLine}
-                  values={{
-                    peak: <DateText date={dateOfDay(fall.peak)} />,
-                    trough: <DateText date={dateOfDay(fall.trough)} />,
-                    depth: <Share fraction={fall.depth} decimals={1} signed={false} />,
-                    back: backText(words, locale, fall),
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
-}
-
-function backText(
-  words: DashboardWords['chart'],
-  locale: ReturnType<typeof useLocale>,
-  { peak, recovery }: PastFall,
-): string {
-  if (recovery === null) return words.fallNotBack
-  return fill(words.fallBack, { days: plural(locale, words.fallDays, recovery - peak) })
 }
 
 type FallLabelProps = { words: DashboardWords['chart']; fall: PastFall; at: number }

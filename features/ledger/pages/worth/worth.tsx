@@ -20,7 +20,7 @@ import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '../../wort
 import { OldPrices } from '../dashboard/old-prices.tsx'
 import styles from './worth.css?inline'
 import { WorthAnswer } from './worth-answer.tsx'
-import { WorthBeside } from './worth-beside.tsx'
+import { WorthComparison } from './worth-comparison.tsx'
 import { WorthClasses, WorthFalls, WorthYears } from './worth-parts.tsx'
 import { parseWorthQuery, periodAsked, worthHref } from './worth-query.ts'
 
@@ -130,7 +130,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
               own={report.own}
               oldPrices={loaderData.totals.oldPrices ? <OldPrices totals={loaderData.totals} /> : null}
             />
-            <WorthBeside report={report} />
+            <WorthComparison report={report} />
             <WorthClasses classes={report.classes} />
             <WorthFalls falls={report.falls} own={report.own} />
             <WorthYears report={report} query={query} />

@@ -8,11 +8,11 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { differenceOf } from '../difference.ts'
 import { countDone, type DoneForClient } from '../done-for.server.ts'
-import type { CostsReport, PlanBeside } from '../report.server.ts'
+import type { CostsReport, PlanComparison } from '../report.server.ts'
 import { Known } from './costs-parts.tsx'
 
 /** Each fund beside its other plan: what both cost, and what both would be worth. */
-export function BesidePart({ report }: { report: CostsReport }) {
+export function PlanComparisonPart({ report }: { report: CostsReport }) {
   const words = useWords('costs')
   const { beside: text } = words
   const { beside } = report
@@ -77,7 +77,7 @@ export function BesidePart({ report }: { report: CostsReport }) {
   )
 }
 
-function Worth({ one }: { one: PlanBeside }) {
+function Worth({ one }: { one: PlanComparison }) {
   const words = useWords('costs')
   const { beside: text } = words
   const { same, ownPaise, twin, whyNoWorth, to } = one

@@ -16,12 +16,12 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { Beside, WorthReport } from '../../worth.server.ts'
+import type { WorthReport, YardstickComparison } from '../../worth.server.ts'
 
 type WorthBesideProps = { report: WorthReport }
 
 /** The same rupees on the same days in an index fund and in a liquid fund, with the working (C-061). */
-export function WorthBeside({ report: { own, beside, liquid } }: WorthBesideProps) {
+export function WorthComparison({ report: { own, beside, liquid } }: WorthBesideProps) {
   const words = useWords('worth')
   const { same } = words
   const both = beside.fund.code === liquid.fund.code ? [beside] : [beside, liquid]
@@ -90,7 +90,7 @@ function earnedIn(found: Extract<SameRupees, { ok: true }>): Paise {
 }
 
 /** The sentence that says how much more or less. What could not have been taken out counts against the yardstick. */
-function Verdict({ own, beside }: { own: PeriodWorth; beside: Beside }) {
+function Verdict({ own, beside }: { own: PeriodWorth; beside: YardstickComparison }) {
   const words = useWords('worth')
   const { same } = words
   const { fund, same: found } = beside
@@ -130,7 +130,7 @@ function Verdict({ own, beside }: { own: PeriodWorth; beside: Beside }) {
   )
 }
 
-function Cost({ beside: { fund } }: { beside: Beside }) {
+function Cost({ beside: { fund } }: { beside: YardstickComparison }) {
   const { same } = useWords('worth')
   const names = { fund: fund.name, house: fund.house }
   if (!fund.costPct) return fill(same.costNotKnown, names)

@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { savePrices } from '#kit/store/fixtures/prices.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
-import { sinceLastLook } from './last-look.server.ts'
+import { recordVisit } from './last-visit.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
 
@@ -15,7 +15,7 @@ eachDatabase('what was earned since the last look leaves out the money paid in m
   /** As of a new price: services cache histories. */
   const look = async () => {
     const services = ledgerFirm(open)
-    return await sinceLastLook(services, id, await readPortfolio(services, id, defaultLanguage))
+    return await recordVisit(services, id, await readPortfolio(services, id, defaultLanguage))
   }
   expect(await look()).toBeNull()
   await enterDrafts(ledgerFirm(open), id, [draft()])
@@ -46,7 +46,7 @@ eachDatabase('two pages opened at once record one look', async (open) => {
   const services = ledgerFirm(open)
   await enterDrafts(services, id, [draft()])
   const portfolio = await readPortfolio(services, id, defaultLanguage)
-  await sinceLastLook(services, id, { ...portfolio, asOf: '2026-08-18' })
-  const both = await Promise.all([1, 2].map(() => sinceLastLook(services, id, portfolio)))
+  await recordVisit(services, id, { ...portfolio, asOf: '2026-08-18' })
+  const both = await Promise.all([1, 2].map(() => recordVisit(services, id, portfolio)))
   expect(both.map((each) => each?.date)).toEqual(['2026-08-18', '2026-08-18'])
 })

@@ -12,10 +12,10 @@ import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { type Inside, insideOf, type MoneyPart, type StandsOut } from '../../inside.server.ts'
+import { type Breakdown, breakdownOf, type MoneyPart, type StandsOut } from '../../breakdown.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import type { WorthWords } from '../../words/worth.ts'
-import styles from './inside.css?inline'
+import styles from './breakdown.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: InsidePage })
 
@@ -27,7 +27,7 @@ async function load({ services, context }: RouteArgs) {
     isSample: portfolio.isSample,
     isEmpty: isEmpty(portfolio),
     hasUnpriced: portfolio.totals.unpriced > 0,
-    inside: insideOf(portfolio, today(services.clock)),
+    inside: breakdownOf(portfolio, today(services.clock)),
   }
 }
 
@@ -114,7 +114,7 @@ function Parts({ id, title, parts }: PartsProps) {
   )
 }
 
-function AccessPart({ inside: { access } }: { inside: Inside }) {
+function AccessPart({ inside: { access } }: { inside: Breakdown }) {
   const words = useWords('worth').inside
   const own = words.access
   const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
@@ -216,7 +216,7 @@ function FundList({ title, rows }: FundListProps) {
   )
 }
 
-function StandsOutPart({ inside: { standsOut, limits } }: { inside: Inside }) {
+function StandsOutPart({ inside: { standsOut, limits } }: { inside: Breakdown }) {
   const words = useWords('worth').inside
   const own = words.sentences
   const percent = (fraction: number) => formatPercent(fraction, 0)

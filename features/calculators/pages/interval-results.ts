@@ -1,10 +1,10 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { Calculator, CalculatorReading } from '../calculator.ts'
-import type { MarketStretches } from '../market-intervals.server.ts'
+import type { MarketIntervals } from '../market-intervals.server.ts'
 
 /** The same calculation at the returns that a market had. `null`: above what may be illustrated. */
-export interface InStretches {
-  readonly stretches: MarketStretches
+export interface IntervalResults {
+  readonly stretches: MarketIntervals
   /** Years that were asked for. */
   readonly asked: number
   readonly results: readonly {
@@ -22,13 +22,13 @@ const kinds = ['lowest', 'middle', 'highest'] as const
  * @param most Per cent a year that may be illustrated.
  * @returns null for a calculator that assumes no market's return, without a result, or without prices.
  */
-export function inStretches(
+export function intervalResults(
   { market, main, work }: Calculator,
   { values, choices }: CalculatorReading,
-  all: readonly MarketStretches[],
+  all: readonly MarketIntervals[],
   most: number,
   day: IsoDate,
-): InStretches | null {
+): IntervalResults | null {
   if (!market || !values) return null
   const asked = Math.max(1, Math.round(market.years(values)))
   const stretches = all.findLast(({ years }) => years <= asked)

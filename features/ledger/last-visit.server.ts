@@ -6,8 +6,8 @@ import { whileWritable } from '#kit/services/while-writable.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
 
-/** What prices did to a client's money since the last look. */
-export interface SinceLook {
+/** What prices did to a client's money since the last visit. */
+export interface SinceVisit {
   /** The day of the prices that the client saw then. */
   readonly date: IsoDate
   /** In paise, without what was paid in or taken out meanwhile; below zero for a loss. */
@@ -15,35 +15,35 @@ export interface SinceLook {
 }
 
 /**
- * Records that a client looks at the portfolio, and returns what it earned since the look before at older prices.
+ * Records that a client sees the portfolio, and returns what it earned since the visit before at older prices.
  *
  * Both days are valued with the transactions that are known now, so one that was entered late is in both or in neither.
  *
- * @returns null for the sample, without prices, and when the client has not looked at older prices before.
+ * @returns null for the sample, without prices, and when the client has not seen older prices before.
  */
-export async function sinceLastLook(
+export async function recordVisit(
   services: Services,
   accountId: string,
   portfolio: Portfolio,
-): Promise<SinceLook | null> {
+): Promise<SinceVisit | null> {
   const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
-  const date = await whileWritable(services, () => recordLook(services.db, accountId, asOf), null)
+  const date = await whileWritable(services, () => savePricesSeen(services.db, accountId, asOf), null)
   return date === null ? null : earnedSince(portfolio, date, asOf)
 }
 
 /**
- * Returns what {@link sinceLastLook} would return if the client looked now, and records no look: for the office, which must
+ * Returns what {@link recordVisit} would return if the client came now, and records nothing: for the office, which must
  * not use up what the client has yet to read.
  */
-export async function peekSinceLastLook(
+export async function peekSinceLastVisit(
   services: Pick<Services, 'db'>,
   accountId: string,
   portfolio: Portfolio,
-): Promise<SinceLook | null> {
+): Promise<SinceVisit | null> {
   const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
-  const known = await findLook(services.db, accountId)
+  const known = await findLastVisit(services.db, accountId)
   if (!known) return null
   // Prices that the client has not seen yet are compared with those that she saw last.
   const date =
@@ -51,7 +51,7 @@ export async function peekSinceLastLook(
   return date === null ? null : earnedSince(portfolio, isoDate(date), asOf)
 }
 
-function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceLook {
+function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceVisit {
   const days = [dayNumber(date), dayNumber(asOf)]
   const [then, now] = worthOn(seriesOf(portfolio), days)
   return { date, earnedPaise: earnedBetween(then!, now!) }
@@ -64,8 +64,8 @@ function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceL
  * @param pricesOf The day of the newest price on the page. An earlier one than recorded changes nothing.
  * @returns The day of the prices that the client saw before these, or null if these are the first.
  */
-async function recordLook(db: Database, accountId: string, pricesOf: IsoDate): Promise<IsoDate | null> {
-  const known = await findLook(db, accountId)
+async function savePricesSeen(db: Database, accountId: string, pricesOf: IsoDate): Promise<IsoDate | null> {
+  const known = await findLastVisit(db, accountId)
   if (known && known.prices_of >= pricesOf) return known.prices_of === pricesOf ? known.prices_before : null
   await db
     .insertInto('last_look')
@@ -74,15 +74,15 @@ async function recordLook(db: Database, accountId: string, pricesOf: IsoDate): P
       conflict
         .column('account_id')
         .doUpdateSet((eb) => ({ prices_of: pricesOf, prices_before: eb.ref('last_look.prices_of') }))
-        // Two pages opened at once record one look.
+        // Two pages opened at once record one visit.
         .where('last_look.prices_of', '<', pricesOf),
     )
     .execute()
-  return (await findLook(db, accountId))?.prices_before ?? null
+  return (await findLastVisit(db, accountId))?.prices_before ?? null
 }
 
 /** Returns the days of the prices that a client saw last and before that, or undefined if none were seen. */
-export async function findLook(db: Database, accountId: string) {
+export async function findLastVisit(db: Database, accountId: string) {
   return await db
     .selectFrom('last_look')
     .select(['prices_of', 'prices_before'])

@@ -6,7 +6,7 @@ import { useAddress } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 
 /** Lets a client keep the figures of today on her phone (site/offline/keep-on-phone.ts). Hidden where the browser can't. */
-export function KeepOnPhone() {
+export function SaveOnPhone() {
   const words = useWords('offline').snapshot
   const address = useAddress()
   return (

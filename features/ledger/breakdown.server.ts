@@ -50,7 +50,7 @@ export type StandsOut =
   | { readonly about: 'locked'; readonly share: number; readonly limit: number }
 
 /** Where a client's money is. */
-export interface Inside {
+export interface Breakdown {
   readonly classes: readonly MoneyPart<AssetClass>[]
   readonly categories: readonly MoneyPart[]
   readonly houses: readonly MoneyPart[]
@@ -71,7 +71,7 @@ function limitsOn(on: IsoDate) {
  *
  * @param on The Indian date that locks and loads are looked at on.
  */
-export function insideOf({ holdings, schemes }: Portfolio, on: IsoDate): Inside {
+export function breakdownOf({ holdings, schemes }: Portfolio, on: IsoDate): Breakdown {
   const priced = holdings.flatMap((holding) => {
     const label = schemes.get(holding.schemeCode)
     return holding.valuePaise !== null && holding.price && label
