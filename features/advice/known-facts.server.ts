@@ -76,6 +76,7 @@ async function worstFall({ prices }: Services, code: string): Promise<NewRisk | 
 /** A younger fund has not seen much: the office says its risk in words. */
 const leastDaysOfPrices = 3 * 365
 
+/** Returns what a scheme is taxed as, as far as it is known. */
 export function taxOf({ rules, today }: FormFacts): NewTax {
   const taxClass = rules?.taxClass ?? null
   const law = gainRules(today)
@@ -91,6 +92,7 @@ export function taxOf({ rules, today }: FormFacts): NewTax {
   return longE6 === null ? { is: 'unknown' } : { is: 'other', months: law.other.months, longE6 }
 }
 
+/** Returns what leaving a scheme would cost, as far as it is known. */
 export function leavingOf(draft: RecommendationDraft, out: FormFacts): Leaving {
   const unknown: Leaving = { loadPaise: null, taxPaise: null, slabGainPaise: null }
   const quote = quoteOut({ how: 'amount', amount: draft.amountPaise, units: null }, out)

@@ -292,6 +292,7 @@ function sumOrNull(values: readonly Paise[]): Paise | null {
   return values.length === 0 ? null : sum(values)
 }
 
+/** Returns the sum of the costs that are known, in paise. */
 export function totalOf(all: readonly CostFigures[]): CostFigures {
   const sources = (of: 'cost' | 'share'): ThreeSources => {
     const own = all.map((figures) => figures[of])
@@ -325,6 +326,7 @@ export function totalOf(all: readonly CostFigures[]): CostFigures {
   }
 }
 
+/** Returns the costs of one year. */
 export function aYearOf(
   { holdings }: Portfolio,
   schemes: readonly SchemePlace[],
