@@ -173,7 +173,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|shared\/|desk\/))[^:]*\.ts$/,
+            test: /\/(finance|kit|content|site\/words|features\/[\w-]+\/(?!pages\/|shared\/|desk\/))[^:]*\.ts$/,
             sideEffects: false,
           },
         ],
@@ -206,13 +206,13 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'frame',
-                  test: /\/site\/(frame\/[a-z-]+|ui\/(script-hooks|main-of|typed-early)|offline\/waiting-flag)\.ts$/,
+                  test: /\/site\/(frame\/[a-z-]+|ui\/(script-hooks|main-of|typed-early)|outbox\/waiting-flag)\.ts$/,
                   priority: 2,
                 },
                 // Without React: a page with a form that can wait needs it before the line is cut.
                 {
                   name: 'outbox',
-                  test: /\/site\/offline\/(outbox|sealed-store|snapshot)\.ts$/,
+                  test: /\/site\/(outbox|offline)\/(outbox|sealed-store|snapshot)\.ts$/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -80,7 +80,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/(finance|kit|content|(?:site|desk)\/words|features\/\w+\/(?!pages\/|desk\/))[^:]*\.ts$/,
+            test: /\/(finance|kit|content|(?:site|desk)\/words|features\/[\w-]+\/(?!pages\/|desk\/))[^:]*\.ts$/,
             sideEffects: false,
           },
         ],

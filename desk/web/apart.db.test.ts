@@ -95,7 +95,7 @@ test('C-052 no build holds a byte of the other', () => {
   expect(sourcesOf('build/sources.json').filter((path) => /^desk\/(?!words\/)/.test(path))).toEqual([])
   const desk = sourcesOf('build/desk/sources.json')
   expect(
-    site.filter((path) => /^desk\/|^features\/\w+\/(desk\/|words\/desk)|^features\/staff\//.test(path)),
+    site.filter((path) => /^desk\/|^features\/[\w-]+\/(desk\/|words\/desk)|^features\/staff\//.test(path)),
   ).toEqual([])
   expect(desk.filter((path) => /^site\/(?!ui\/|words\/)|\/pages\//.test(path))).toEqual([])
   // The lists name what went in; these marks show that what came out agrees.

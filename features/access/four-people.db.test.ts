@@ -14,15 +14,9 @@ import type { Store } from '#kit/store/store.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { accessJob, mailWhatTimeDid } from './access-job.server.ts'
 import { viewsOfOthers } from './decide.server.ts'
+import { askInEmergency } from './emergency.server.ts'
 import type { GrantTyped } from './grant-form.ts'
-import {
-  agreeToGrant,
-  askInEmergency,
-  endGrant,
-  grantsOf,
-  makeGrant,
-  setHidesAmounts,
-} from './grants.server.ts'
+import { agreeToGrant, endGrant, grantsOf, makeGrant, setHidesAmounts } from './grants.server.ts'
 import { preparedFor, prepareRequest } from './prepared.server.ts'
 import { findGrant, selectGrantsOf } from './tables/access.server.ts'
 import { readTogether } from './together.server.ts'

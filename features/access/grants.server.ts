@@ -5,25 +5,18 @@ import { recordAgreement } from '#features/identity/agreed-text.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { type Client, isRecent } from '#features/identity/session.server.ts'
 import { addDays, addYears, type IsoDate, istDate } from '#finance/dates.ts'
+import { invariant } from '#finance/invariant.ts'
 import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { findSent, rememberSent, type SentOnce, sentForm } from '#kit/acts/sent-once.server.ts'
-import { dayMs, toIso } from '#kit/clock/time.ts'
+import { toIso } from '#kit/clock/time.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Parsed } from '#kit/schema/schema.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
-import type { Database, Transaction } from '#kit/store/store.server.ts'
-import {
-  comesOfAge,
-  emergencyDays,
-  type GrantState,
-  longestDays,
-  majorityYears,
-  refusalDays,
-  roleOf,
-  stateOf,
-} from './grant.ts'
+import type { Database } from '#kit/store/store.server.ts'
+import { endEmergencies } from './emergency.server.ts'
+import { comesOfAge, type GrantState, longestDays, majorityYears, roleOf, stateOf } from './grant.ts'
 import { type GrantForm, type GrantSide, type GrantTyped, parseGrant } from './grant-form.ts'
-import { mailAgreed, mailAsked, mailEmergency, mailEnded } from './mails.server.ts'
+import { mailAgreed, mailAsked, mailEnded } from './mails.server.ts'
 import { personsOf } from './persons.server.ts'
 import { readScopes } from './scopes.ts'
 import {
@@ -260,6 +253,7 @@ export async function agreeToGrant(
     const owner = becomesOwner ? client.id : row.account_id!
     const viewer = becomesOwner ? row.viewer_id! : client.id
     if (row.kind === 'grant' && (await isMinor(trx, services, owner))) return { ok: false, reason: 'minor' }
+    invariant(owner !== viewer, 'a grant is between two accounts')
     const change = { account_id: owner, viewer_id: viewer, other_email: null, other_key: null }
     const at = toIso(now)
     if (!(await updateGrant(trx, id, { ...change, agreed_at: at, opens_at: at })))
@@ -309,21 +303,6 @@ export async function endGrant(
   })
 }
 
-/** Ends what rests on a grant: an emergency that was asked for, or is open. */
-async function endEmergencies(
-  trx: Transaction,
-  { account_id, viewer_id }: NamedGrantRow,
-  at: string,
-  endedBy: 'owner' | 'viewer',
-  now: number,
-): Promise<void> {
-  for (const row of await selectGrantsOf(trx, account_id!, null)) {
-    const rests = row.kind === 'emergency' && row.account_id === account_id && row.viewer_id === viewer_id
-    if (rests && stateOf(row, now) !== 'over')
-      await updateGrant(trx, row.id, { ended_at: at, ended_by: endedBy })
-  }
-}
-
 /** Shows or hides the amounts of a grant. Its owner alone can. Returns false if the client gave no such grant. */
 export async function setHidesAmounts(
   services: Services,
@@ -334,63 +313,4 @@ export async function setHidesAmounts(
   const row = await findGrant(services.db, id)
   if (!row || row.account_id !== client.id || stateOf(row, services.clock.now()) === 'over') return false
   return await updateGrant(services.db, id, { hides_amounts: hides ? 1 : 0 })
-}
-
-/**
- * Asks for everything of a spouse's in an emergency, where the spouse agreed beforehand that this may be asked. It opens after
- * the owner's time to refuse. The owner, the office and everyone who may see something of the owner's get a mail at once.
- *
- * @param id The live grant that allows it.
- */
-export async function askInEmergency(
-  services: Services,
-  client: Client,
-  id: string,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'gone' | 'asked-already' }> {
-  const now = services.clock.now()
-  return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, client.id)
-    const row = await findGrant(trx, id)
-    const mayAsk =
-      row?.viewer_id === client.id &&
-      row.kind === 'grant' &&
-      row.relation === 'spouse' &&
-      row.may_ask_in_emergency === 1 &&
-      stateOf(row, now) === 'live'
-    if (!row || !mayAsk || row.account_id === null) return { ok: false, reason: 'gone' }
-    const around = await selectGrantsOf(trx, row.account_id, null)
-    const isAsked = around.some(
-      (other) =>
-        other.kind === 'emergency' && other.viewer_id === client.id && stateOf(other, now) !== 'over',
-    )
-    if (isAsked) return { ok: false, reason: 'asked-already' }
-    const opensAt = now + refusalDays * dayMs
-    await insertGrant(trx, {
-      id: randomBytes(16).toString('base64url'),
-      kind: 'emergency',
-      account_id: row.account_id,
-      viewer_id: client.id,
-      asker_id: client.id,
-      other_email: null,
-      other_key: null,
-      relation: 'spouse',
-      scopes: '',
-      pan_id: null,
-      purpose: '',
-      born_on: null,
-      hides_amounts: 0,
-      may_ask_in_emergency: 0,
-      asked_at: toIso(now),
-      // The owner agreed to be asked when the grant was made.
-      agreed_at: toIso(now),
-      opens_at: toIso(opensAt),
-      ends_at: toIso(opensAt + emergencyDays * dayMs),
-      ended_at: null,
-      ended_by: null,
-      mailed_open_at: null,
-      mailed_end_at: null,
-    })
-    await mailEmergency(trx, services, 'emergency-asked', row, toIso(opensAt), true)
-    return { ok: true }
-  })
 }

@@ -32,17 +32,7 @@ import type { Store } from '#kit/store/store.server.ts'
 import { listActs } from '#tests/fixtures/acts.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { addStaff } from '#tests/fixtures/staff.server.ts'
-import {
-  actOrPropose,
-  approve,
-  decline,
-  listProposals,
-  openProposalsAbout,
-  propose,
-  readProposal,
-  useApproval,
-  withdraw,
-} from './approvals.server.ts'
+import { actOrPropose, approve, decline, propose, withdraw } from './approvals.server.ts'
 import { exportList } from './export.server.ts'
 import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
@@ -55,7 +45,9 @@ import { listExported } from './kinds/list-exported.server.ts'
 import { nomineesNoted } from './kinds/nominees-noted.server.ts'
 import { recordErased } from './kinds/record-erased.server.ts'
 import { roleGiven } from './kinds/role-given.server.ts'
+import { listProposals, openProposalsAbout, readProposal } from './list-proposals.server.ts'
 import { forgetOldProposals } from './old-proposals.server.ts'
+import { useApproval } from './use-approval.server.ts'
 
 const bank = { holder: 'Anita Rao', number: '001234567890', bankName: '', ifsc: 'HDFC0000001' }
 

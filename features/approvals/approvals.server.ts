@@ -10,26 +10,19 @@ import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
-import type { ApprovalKind, ApprovalKindId, KindOutcome, ProposedField, Standing } from './kind.ts'
+import type { ApprovalKind, ApprovalKindId, KindOutcome, Standing } from './kind.ts'
 import { type AnyKind, approvalKinds, isApprovalKind } from './kinds.server.ts'
 import {
   findProposal,
-  findUnusedApproval,
   insertProposal,
   lockProposal,
-  markUsed,
   type ProposalRow,
-  type ProposalWithClient,
   selectOpenProposals,
-  selectProposals,
   updateProposal,
 } from './tables/proposals.server.ts'
-import type { ProposalState } from './tables/tables.server.ts'
 
 /** The days after which an open proposal can't be decided on any more. */
 const openDays = 7
-/** The days within which an approval that works once can be used. */
-const usableDays = 1
 /** The longest reason, in characters. */
 const maxReason = 500
 
@@ -59,25 +52,6 @@ export type DecideRefusal =
   | 'reason-too-long'
   /** Only the maker withdraws. */
   | 'not-maker'
-
-/** A proposal as lists and screens show it. */
-export interface Proposal {
-  readonly id: string
-  readonly kind: ApprovalKindId
-  /** The client that it is about; null for none. */
-  readonly client: { readonly name: string; readonly number: string } | null
-  readonly record: string
-  readonly fields: readonly ProposedField[]
-  readonly reason: string | null
-  readonly madeBy: { readonly id: string; readonly name: string }
-  readonly madeAt: string
-  readonly expiresAt: string
-  readonly state: ProposalState
-  readonly decidedBy: string | null
-  readonly decidedAt: string | null
-  /** Why it was declined. */
-  readonly decision: string | null
-}
 
 /** What became of an act that may need a second person: it was done, or it waits as a proposal. */
 export type DoneOrProposed<Value> =
@@ -130,9 +104,7 @@ export async function propose<Wanted extends object, Value, Reason extends strin
     const now = services.clock.now()
     const isSame = (one: ProposalRow) =>
       one.kind === kind.id && one.expires_at > toIso(now) && (!kind.isPersonal || one.made_by === madeBy)
-    if (open.some(isSame)) {
-      return { ok: false, reason: 'proposed-already' }
-    }
+    if (open.some(isSame)) return { ok: false, reason: 'proposed-already' }
     const id = randomUUID()
     await insertProposal(trx, {
       id,
@@ -253,35 +225,6 @@ export async function withdraw(
   })
 }
 
-/** Returns proposals, newest first. @param states null for all. */
-export async function listProposals(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  states: readonly ProposalState[] | null,
-  limit = 500,
-): Promise<Proposal[]> {
-  // A proposal past its time is open in the database until the job has seen it.
-  const wanted = states?.includes('expired') ? [...states, 'open' as const] : states
-  const rows = (await selectProposals(db, wanted, limit)).map((row) => toProposal(row, clock.now()))
-  return states === null ? rows : rows.filter(({ state }) => states.includes(state))
-}
-
-/** Returns the number of open proposals that are not a person's own, for the navigation. */
-export async function countToDecide(
-  services: Pick<Services, 'db' | 'clock'>,
-  { staffId }: DeskActor,
-): Promise<number> {
-  return (await listProposals(services, ['open'])).filter(({ madeBy }) => madeBy.id !== staffId).length
-}
-
-/** Returns a proposal; null if there is none. */
-export async function readProposal(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  id: string,
-): Promise<(Proposal & { readonly accountId: string | null }) | null> {
-  const row = await findProposal(db, id)
-  return row && { ...toProposal(row, clock.now()), accountId: row.account_id }
-}
-
 /**
  * Returns why a person can't approve a proposal now, as the button says before it is pressed; null if they can.
  *
@@ -308,58 +251,6 @@ export async function standingNow(services: Services, id: string): Promise<Stand
   if (!row || !isApprovalKind(row.kind)) return null
   const judged = await approvalKinds[row.kind].judge(services, JSON.parse(row.wanted) as object)
   return judged.ok ? judged.value.fields : null
-}
-
-/** Returns what waits for a second person about some records or a client, oldest first. A screen shows it on the record itself. */
-export async function openProposalsAbout(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  about: { readonly records?: readonly string[]; readonly accountId?: string | null },
-): Promise<Proposal[]> {
-  const rows = await selectOpenProposals(db, {
-    records: about.records ?? [],
-    accountId: about.accountId ?? null,
-  })
-  return rows.map((row) => toProposal(row, clock.now())).filter(({ state }) => state === 'open')
-}
-
-/** Returns true if a person has an approval that works once and can still be used. */
-export async function hasApproval(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  actor: DeskActor,
-  kind: ApprovalKindId,
-  record: string,
-): Promise<boolean> {
-  return (await findUsable(db, clock.now(), actor, kind, record)) !== null
-}
-
-async function findUsable(
-  db: Database,
-  now: number,
-  { staffId }: DeskActor,
-  kind: ApprovalKindId,
-  record: string,
-): Promise<ProposalRow | null> {
-  const decidedAfter = toIso(now - usableDays * dayMs)
-  return staffId === null
-    ? null
-    : await findUnusedApproval(db, { kind, record, madeBy: staffId, decidedAfter })
-}
-
-/**
- * Uses an approval that works once, within a day of the decision, in the caller's transaction.
- *
- * @returns False if the person has none; nothing is changed then.
- */
-export async function useApproval(
-  trx: Transaction,
-  { clock }: Pick<Services, 'clock'>,
-  actor: DeskActor,
-  kind: ApprovalKindId,
-  record: string,
-): Promise<boolean> {
-  const now = clock.now()
-  const found = await findUsable(trx, now, actor, kind, record)
-  return found !== null && (await markUsed(trx, found.id, toIso(now)))
 }
 
 /** Rolls the transaction of a decision back: only a thrown error does. */
@@ -435,26 +326,4 @@ async function isThere(db: Database, { id, account_id }: ProposalRow): Promise<b
 
 function versionOf(basis: Canonical): string {
   return createHash('sha256').update(canonicalJson(basis)).digest('hex')
-}
-
-function toProposal(row: ProposalWithClient, now: number): Proposal {
-  const isPast = row.state === 'open' && row.expires_at <= toIso(now)
-  return {
-    id: row.id,
-    kind: row.kind as ApprovalKindId,
-    client:
-      row.client_name === null || row.client_number === null
-        ? null
-        : { name: row.client_name, number: row.client_number },
-    record: row.record,
-    fields: JSON.parse(row.fields) as Standing['fields'],
-    reason: row.reason,
-    madeBy: { id: row.made_by, name: row.made_by_name },
-    madeAt: row.made_at,
-    expiresAt: row.expires_at,
-    state: isPast ? 'expired' : row.state,
-    decidedBy: row.decided_by_name,
-    decidedAt: row.decided_at,
-    decision: row.decision,
-  }
 }

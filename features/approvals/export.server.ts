@@ -2,14 +2,10 @@ import { hasAnyStaff } from '#features/staff/people.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  hasApproval,
-  openProposalsAbout,
-  type ProposeRefusal,
-  propose,
-  useApproval,
-} from './approvals.server.ts'
+import { type ProposeRefusal, propose } from './approvals.server.ts'
 import { exportRecord, listExported } from './kinds/list-exported.server.ts'
+import { openProposalsAbout } from './list-proposals.server.ts'
+import { hasApproval, useApproval } from './use-approval.server.ts'
 
 /** The rows that one person may take out of the firm alone. */
 export const fewRows = 50

@@ -5,7 +5,7 @@ import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { listProposals } from './approvals.server.ts'
+import { listProposals } from './list-proposals.server.ts'
 import { approvalWords } from './words/desk.ts'
 
 export const approvalWork: WorkSource = { of: ['approval'], read: approvalItems }

@@ -156,7 +156,7 @@ export async function readCosts(
 }
 
 /** The last day that is counted: that of the newest price of any scheme, and the sample's own day. */
-export function lastDay({ isSample, asOf, histories }: Portfolio, today: IsoDate): IsoDate | null {
+function lastDay({ isSample, asOf, histories }: Portfolio, today: IsoDate): IsoDate | null {
   if (isSample) return asOf
   const days = [...histories.values()].flatMap(({ days: own }) => own.at(-1) ?? [])
   if (days.length === 0) return null

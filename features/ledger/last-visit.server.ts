@@ -64,11 +64,7 @@ function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceV
  * @param pricesOf The day of the newest price on the page. An earlier one than recorded changes nothing.
  * @returns The day of the prices that the client saw before these, or null if these are the first.
  */
-async function savePricesSeen(
-  db: Database,
-  accountId: string,
-  pricesOf: IsoDate,
-): Promise<IsoDate | null> {
+async function savePricesSeen(db: Database, accountId: string, pricesOf: IsoDate): Promise<IsoDate | null> {
   const known = await findLastVisit(db, accountId)
   if (known && known.prices_of >= pricesOf) return known.prices_of === pricesOf ? known.prices_before : null
   await db

@@ -8,7 +8,7 @@ import type { Services } from '#kit/services/services.server.ts'
 /** Reads are listed for a year, as those of the office are kept. */
 const yearMs = 365 * dayMs
 
-/** A read that a client reads about, by whoever made it. */
+/** A read of their record that a client is shown, by whoever made it. */
 export interface AnyRead extends Pick<ReadLine, 'id' | 'by' | 'screen' | 'reason' | 'from' | 'to' | 'count'> {
   /** Somebody of the office, somebody with a grant, or somebody with a link to a year of gains. */
   readonly who: 'office' | 'household' | 'link'
@@ -18,7 +18,7 @@ export interface AnyRead extends Pick<ReadLine, 'id' | 'by' | 'screen' | 'reason
  * Returns everyone who read a client's record in the last year, newest first: the office, people with a grant (one line
  * for a day and a screen), and openings of the links that the client gave to accountants.
  *
- * @param limit The maximum number of reads that are read of each.
+ * @param limit The maximum number of reads of each.
  */
 export async function everyReadOf(
   services: Pick<Services, 'db' | 'clock'>,

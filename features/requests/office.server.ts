@@ -5,6 +5,7 @@ import { type Words, wordsIn } from '#content/words.ts'
 import { type CallTime, callTime } from '#features/enquiries/office.server.ts'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
+import { invariant } from '#finance/invariant.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { type DayFilter, instantsOf } from '#kit/clock/days.ts'
@@ -195,6 +196,7 @@ async function moveTo(
   now: string,
   words: ActWords,
 ): Promise<boolean> {
+  invariant(isPossible(act, row.state), 'a request changes its state by a transition alone')
   const { to, event }: Transition = transitions[act]
   if (!(await updateRequestState(trx, row, { state: to, changed_at: now }))) return false
   await insertRequestEvent(trx, { ...eventOf(row, now, event), actor: actor.name, ...words })

@@ -6,15 +6,15 @@ import type { Database } from '../store/store.server.ts'
 import { appendEntry } from './audit-chain.server.ts'
 import { selectEntriesDown } from './chain.server.ts'
 
-/** A part of a client's record that the office can read at; features/privacy/words/reads.en.json has the words that the client reads. */
+/** A part of a client's record that the office can read; features/privacy/words/looks.en.json has the words that the client reads. */
 export type ReadScreen = keyof Words['looks']['screens']
 
 /** The acts of the audit log that a client reads under "Who looked". */
 export const readActs = ['looked', 'unmasked', 'glass-broken'] as const
 export type ReadAct = (typeof readActs)[number]
 
-/** Reads at the same screen that follow each other within this time are one line. */
-const sameLookMs = 15 * minuteMs
+/** Reads of the same screen that follow each other within this time are one line. */
+const sameReadMs = 15 * minuteMs
 
 /** The longest reason, in characters. */
 const maxReason = 500
@@ -31,7 +31,7 @@ export function judgeReason(
   return [...value].length > maxReason ? { ok: false, reason: 'reason-too-long' } : { ok: true, value }
 }
 
-/** What somebody reads at. */
+/** What somebody reads. */
 export interface RecordRead {
   /** The account's internal id. */
   readonly accountId: string
@@ -40,7 +40,7 @@ export interface RecordRead {
 }
 
 /**
- * Writes that a member of staff reads at a client's record. Wait for it before anything of the client is sent.
+ * Writes that a member of staff reads a client's record. Wait for it before anything of the client is sent.
  *
  * @throws If it can't be written; nothing may be shown then.
  */
@@ -63,7 +63,7 @@ export async function writeRead(
   await appendEntry(db, services, staff, { act, client: accountId, detail: screen, reason })
 }
 
-/** Reads of one person at one screen that followed each other. */
+/** Reads of one person of one screen that followed each other. */
 export interface ReadLine {
   /** The id of the newest read. */
   readonly id: string
@@ -89,7 +89,7 @@ export async function readsOf(
   limit = 5_000,
 ): Promise<ReadLine[]> {
   const rows = await selectEntriesDown(db, { clients: [accountId], acts: readActs }, limit)
-  const looks = rows.map(({ id, act, actor, detail, reason, at }) => ({
+  const reads = rows.map(({ id, act, actor, detail, reason, at }) => ({
     id,
     act: act as ReadAct,
     by: actor,
@@ -99,24 +99,24 @@ export async function readsOf(
     to: at,
     count: 1,
   }))
-  return groupReads(looks)
+  return groupReads(reads)
 }
 
 /** Joins reads that are alike and followed each other. @param reads Newest first. */
-export function groupReads(looks: readonly ReadLine[]): ReadLine[] {
+export function groupReads(reads: readonly ReadLine[]): ReadLine[] {
   const lines: ReadLine[] = []
   /** The line of each person and screen that an earlier read can still join. */
   const open = new Map<string, number>()
-  for (const look of looks) {
-    const key = JSON.stringify([look.act, look.by, look.screen, look.reason])
+  for (const read of reads) {
+    const key = JSON.stringify([read.act, read.by, read.screen, read.reason])
     const at = open.get(key)
     const line = at === undefined ? undefined : lines[at]
-    const joins = line && look.act === 'looked' && Date.parse(line.from) - Date.parse(look.to) <= sameLookMs
+    const joins = line && read.act === 'looked' && Date.parse(line.from) - Date.parse(read.to) <= sameReadMs
     if (joins && at !== undefined) {
-      lines[at] = { ...line, from: look.from, count: line.count + look.count }
+      lines[at] = { ...line, from: read.from, count: line.count + read.count }
     } else {
       open.set(key, lines.length)
-      lines.push(look)
+      lines.push(read)
     }
   }
   return lines

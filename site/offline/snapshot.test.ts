@@ -20,7 +20,7 @@ const fetching = vi.fn<typeof fetch>()
 
 async function page() {
   vi.resetModules()
-  vi.doMock('./sealed-store.ts', () => ({
+  vi.doMock('../outbox/sealed-store.ts', () => ({
     putSealed: async (_part: string, row: Opened) => void stored.set(row.id, row),
     readSealed: async () => [...stored.values()],
     emptyPart: async () => {

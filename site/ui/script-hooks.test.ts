@@ -6,9 +6,9 @@ const sources = (pattern: string) =>
   globSync(pattern)
     .filter((path) => !/\.test\.|script-hooks/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-const components = sources('{site,features/*/pages}/**/*.tsx')
-const scripts = sources('{site,features/*/pages}/**/*.ts')
-const styles = sources('{site,features/*/pages}/**/*.css')
+const components = sources('{site,features/*/{pages,shared}}/**/*.tsx')
+const scripts = sources('{site,features/*/{pages,shared}}/**/*.ts')
+const styles = sources('{site,features/*/{pages,shared}}/**/*.css')
 const textOf = (files: readonly { text: string }[]) => files.map(({ text }) => text).join('\n')
 
 const calls = (text: string, functions: string) =>

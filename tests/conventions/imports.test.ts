@@ -78,7 +78,7 @@ test('the desk reaches the database through the server, and opens it in one file
     .filter(
       ({ path }) => /^(desk|cli)\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
     )
-    .filter(({ imports }) => imports.some(({ target }) => /^#features\/\w+\/tables\//.test(target)))
+    .filter(({ imports }) => imports.some(({ target }) => /^#features\/[\w-]+\/tables\//.test(target)))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 

@@ -13,14 +13,8 @@ import { Card } from '#site/ui/card.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import {
-  agreeToGrant,
-  askInEmergency,
-  endGrant,
-  type GrantRefusal,
-  grantsOf,
-  setHidesAmounts,
-} from '../grants.server.ts'
+import { askInEmergency } from '../emergency.server.ts'
+import { agreeToGrant, endGrant, type GrantRefusal, grantsOf, setHidesAmounts } from '../grants.server.ts'
 import { finishPrepared, preparedFor } from '../prepared.server.ts'
 import { GrantRow, OverList } from './grant-rows.tsx'
 import styles from './household.css?inline'

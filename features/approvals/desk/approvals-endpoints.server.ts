@@ -12,10 +12,7 @@ import {
   approve,
   type DecideRefusal,
   decline,
-  listProposals,
-  openProposalsAbout,
   type ProposeRefusal,
-  readProposal,
   standingNow,
   withdraw,
 } from '../approvals.server.ts'
@@ -28,6 +25,7 @@ import { feedTakenOut } from '../kinds/feed-taken-out.server.ts'
 import { importUndone } from '../kinds/import-undone.server.ts'
 import { nomineesNoted } from '../kinds/nominees-noted.server.ts'
 import { recordErased } from '../kinds/record-erased.server.ts'
+import { listProposals, openProposalsAbout, readProposal } from '../list-proposals.server.ts'
 import { approvalWords } from '../words/desk.ts'
 
 const { refused, impossible } = approvalWords

@@ -1,6 +1,6 @@
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '#desk/acts/parse.ts'
-import { openProposalsAbout } from '#features/approvals/approvals.server.ts'
+import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
 import { findAccountNamed } from '#features/identity/accounts.server.ts'
 import { clientsMeant } from '#features/people/clients-meant.server.ts'
 import { feedLimits } from '#features/readers/registrars/limits.ts'

@@ -1,6 +1,6 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
-import { openProposalsAbout } from '#features/approvals/approvals.server.ts'
+import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
 import { giveRoles, inviteWithRoles, removeStaff } from '#features/approvals/staff-roles.server.ts'
 import { readHealth } from '#features/upkeep/health.server.ts'
 import { listUnsent, retryUnsent } from '#features/upkeep/upkeep.server.ts'

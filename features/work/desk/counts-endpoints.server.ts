@@ -1,6 +1,6 @@
 import type { DeskCall } from '#desk/acts/endpoint.server.ts'
 import type { ScreenId } from '#desk/acts/screens.ts'
-import { countToDecide } from '#features/approvals/approvals.server.ts'
+import { countToDecide } from '#features/approvals/list-proposals.server.ts'
 import { readCalendar } from '#features/calendar/calendar.server.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { readLaunch } from '#features/firm/launch.server.ts'
