@@ -92,7 +92,7 @@ async function measureReconcile(desk: BrowserDesk, folder: string, folios: numbe
   const first = await ask()
   const sqlite = new SQLite(join(folder, 'peepal.sqlite'), { fileMustExist: true })
   const touch = sqlite.prepare(
-    "update ledger_entry set units_milli = units_milli + 1 where account_id = ? and kind = 'purchase'",
+    "update ledger_entry set units_milli = units_milli + 1 where person_id = ? and kind = 'purchase'",
   )
   const times = { unchanged: [] as number[], changed: [] as number[] }
   for (let round = 0; round < rounds; round++) {

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { errorsFrom, formWords } from '#content/errors.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { handleOf } from '#features/identity/accounts.server.ts'
 import type { DraftField } from '#features/ledger/draft.ts'
 import {
   type ClientRowProblem,
@@ -147,7 +148,7 @@ function printImport(
   asJson: boolean,
 ): ExitCode {
   const rows = parts.map(({ account, drafts, duplicates, unused }) => ({
-    client: account.email,
+    client: handleOf(account),
     number: account.public_id,
     entered: ids ? drafts.length : 0,
     wouldBeEntered: drafts.length,

@@ -143,7 +143,7 @@ eachDatabase(
         expect(ended.err).not.toContain('\x1b')
       }),
     )
-    expect(await open.db.selectFrom('account').select('id').execute()).toEqual([])
+    expect(await open.db.selectFrom('person').select('id').execute()).toEqual([])
   },
 )
 

@@ -112,7 +112,7 @@ eachDatabase(
   async (store, place) => {
     const services = await registrarFirm(store)
     await clientWithPan(services, 'Anita Rao', panOf(40))
-    const [account] = await store.db.selectFrom('account').selectAll().execute()
+    const [account] = await store.db.selectFrom('sign_in').selectAll().execute()
     await run(
       place,
       'feeds',
@@ -132,7 +132,7 @@ eachDatabase(
     expect((await run(place, 'ask', 'reconcile')).out).toContain('unknown-client')
 
     // A7 a name that differs is said before, and a folio can be unlinked.
-    const toAnita = ['10000000/0', account!.email] as const
+    const toAnita = ['10000000/0', account!.email!] as const
     const differs = await run(place, 'do', 'folio-link', ...toAnita, 'anyName=no')
     expect(differs).toMatchObject({ code: 1 })
     expect(differs.err).toContain('The registrar has another name for the holder.')
@@ -142,10 +142,10 @@ eachDatabase(
     })
     await run(place, 'do', 'folio-link', ...toAnita, 'anyName=yes')
     expect((await run(place, 'ask', 'folios-linked')).out).toContain('cams:P:10000000/0')
-    const gone = await run(place, 'do', 'folio-unlink', 'cams:P:10000000/0', account!.email)
+    const gone = await run(place, 'do', 'folio-unlink', 'cams:P:10000000/0', account!.email!)
     expect(gone).toMatchObject({ code: 0, err: '' })
     expect(gone.out).toMatch(/left +[1-9]\d*\n/)
-    expect(await selectEntries(store.db, account!.id)).toEqual([])
+    expect(await selectEntries(store.db, account!.person_id)).toEqual([])
 
     const linked = await run(place, 'do', 'folio-link', ...toAnita, 'anyName=yes')
     expect(linked).toMatchObject({ code: 0, err: '' })
@@ -262,9 +262,9 @@ eachDatabase(
     const held = await store.db.selectFrom('client_pan').selectAll().execute()
     // The desk has a key of its own here, so the folio is linked by hand.
     expect(held).toHaveLength(1)
-    const [account] = await store.db.selectFrom('account').selectAll().execute()
+    const [account] = await store.db.selectFrom('sign_in').selectAll().execute()
     await run(place, 'feeds', 'import', written('codes.csv', 'WBR2'), written('counts.csv', 'WBR22'))
-    const linked = await run(place, 'do', 'folio-link', '10000000/0', account!.email, 'anyName=yes')
+    const linked = await run(place, 'do', 'folio-link', '10000000/0', account!.email!, 'anyName=yes')
     expect(linked.out).toMatch(/Waiting\nunknown scheme +[1-9]/)
     expect((await run(place, 'ask', 'reconcile')).out).toContain('unknown-scheme')
     const unknown = await run(place, 'ask', 'books-open')
@@ -285,8 +285,8 @@ eachDatabase(
     const { id } = await clientWithPan(services, 'Anita Rao', panOf(1))
     const report = written('differs.csv', 'WBR2')
     await run(place, 'feeds', 'import', report)
-    const { email } = await store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
-    await run(place, 'do', 'folio-link', 'cams:P:10000000/0', email, 'anyName=yes')
+    const { email } = await store.db.selectFrom('sign_in').selectAll().executeTakeFirstOrThrow()
+    await run(place, 'do', 'folio-link', 'cams:P:10000000/0', email!, 'anyName=yes')
     const [entry] = (await selectEntries(store.db, id)).filter(({ kind }) => kind === 'sip')
     await takeOut(place, (await asked(place, 'imports')).files[0].id)
     const {

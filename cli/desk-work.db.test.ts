@@ -27,7 +27,7 @@ eachDatabase(
     await open.db
       .insertInto('bank_account')
       .values({
-        account_id: id,
+        person_id: id,
         holder: 'Anita Rao',
         number: 'x',
         last_four: '4321',

@@ -2,6 +2,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { handleOf } from '#features/identity/accounts.server.ts'
 import type { Proof } from '#features/readers/statements/prove.ts'
 import type { StatementPosition } from '#features/readers/statements/statement.ts'
 import { proofLine, statementRows } from '#features/readers/statements/statement-lines.ts'
@@ -57,9 +58,9 @@ export async function importStatement(
     if (json) {
       // `type` is the kind in the words of casparser.
       for (const { type: _, ...row } of statementRows(statement)) output.printJson(row)
-      output.printJson({ ...proofLine(proof), import: importLine(account.email, plan, taken, proof) })
+      output.printJson({ ...proofLine(proof), import: importLine(handleOf(account), plan, taken, proof) })
     } else {
-      const about = { client: account.email, chosen: choices.differences, width: desk.width }
+      const about = { client: handleOf(account), chosen: choices.differences, width: desk.width }
       printPlan(output, name, plan, taken, about)
     }
     return exitCode.ok

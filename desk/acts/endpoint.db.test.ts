@@ -26,7 +26,7 @@ function readQuery() {
     says: 'One record.',
     right: 'read-clients',
     parse: fields({ client: text({ max: 20 }) }),
-    looksAt: async (_call, { client }) => ({ accountId: client, screen: 'client' }),
+    looksAt: async (_call, { client }) => ({ personId: client, screen: 'client' }),
     run: async (_call, { client }) => {
       ran.times += 1
       return client === 'nobody' ? null : { client }

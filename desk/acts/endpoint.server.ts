@@ -231,8 +231,8 @@ async function enter(
 ): Promise<RefusedCall | { readonly input: unknown }> {
   const parsed = parse.read(raw)
   if (!may(call.staff.roles, right)) {
-    const accountId = parsed.ok && underGlass ? await underGlass(call, parsed.value) : null
-    if (accountId === null || !(await mayAbout(call, right, accountId))) return refused('right')
+    const personId = parsed.ok && underGlass ? await underGlass(call, parsed.value) : null
+    if (personId === null || !(await mayAbout(call, right, personId))) return refused('right')
   }
   return parsed.ok ? { input: parsed.value } : { is: 'faults', faults: parsed.faults }
 }
@@ -241,12 +241,12 @@ async function enter(
 export async function mayAbout(
   { services, staff, actor }: DeskCall,
   right: Right,
-  accountId: string,
+  personId: string,
 ): Promise<boolean> {
   if (may(staff.roles, right)) return true
   // An opened glass goes beyond a role. Somebody without one has left.
   if (!may(staff.roles, 'break-glass') || !lentUnderGlass.includes(right)) return false
-  return (await openGlassOf(services, actor, accountId)) !== null
+  return (await openGlassOf(services, actor, personId)) !== null
 }
 
 /** Writes the look at a client's record. Returns the refusal if that failed: nobody reads a record unseen. */

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { requireStaff } from '#features/staff/session.server.ts'
 import { recordRead } from '#kit/audit/reads.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -17,10 +17,10 @@ export function addHerPages(app: Hono<DeskEnv>, services: Services, pages: HerPa
     c.set('route', 'as-client')
     const { staff, actor } = await requireStaff(services, c.get('desk'))
     if (!may(staff.roles, 'read-clients')) return c.json(refuse(403, 'right').body, 403)
-    const account = await findAccountNamed(services.db, c.req.param('number') ?? '')
+    const account = await findPersonNamed(services.db, c.req.param('number') ?? '')
     if (!account) return c.notFound()
     try {
-      await recordRead(services, actor, { accountId: account.id, screen: 'as-client' })
+      await recordRead(services, actor, { personId: account.id, screen: 'as-client' })
     } catch (error) {
       services.log.error({ err: error, id: c.get('id') }, 'a look could not be written')
       return c.json(refuse(503, 'look').body, 503)

@@ -16,7 +16,7 @@ async function contents({ db }: Store): Promise<Record<string, unknown>> {
   for (const { name } of await db.introspection.getTables()) {
     if (/^(audit_|version$)/.test(name)) continue
     rows[name] = await db
-      .selectFrom(name as 'account')
+      .selectFrom(name as 'person')
       .selectAll()
       .execute()
   }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { insertAccount } from '#features/identity/tables/accounts.server.ts'
 import { hourMs, minuteMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
@@ -7,9 +8,9 @@ import { withDesk } from '../fixtures/open-desk.server.ts'
 
 async function addClient(store: Store, number: string, name: string, phone = ''): Promise<void> {
   const at = '2026-01-02T03:04:05.000Z'
-  await store.db
-    .insertInto('account')
-    .values({
+  await insertAccount(
+    store.db,
+    {
       id: `id-${number}`,
       public_id: number,
       name,
@@ -21,11 +22,12 @@ async function addClient(store: Store, number: string, name: string, phone = '')
       is_sample: 0,
       created_at: at,
       locked_at: null,
-    })
-    .execute()
+    },
+    null,
+  )
   await store.db
     .insertInto('profile')
-    .values({ account_id: `id-${number}`, phone, address: '', changed_at: at })
+    .values({ person_id: `id-${number}`, phone, address: '', changed_at: at })
     .execute()
 }
 
@@ -36,7 +38,7 @@ eachDatabase('C-045 a client is found by a name in any script and by half a phon
     .insertInto('client_pan')
     .values({
       id: 'pan',
-      account_id: 'id-bbbb22222',
+      person_id: 'id-bbbb22222',
       pan: 'encrypted',
       pan_hash: 'hash',
       last_four: '234F',
@@ -228,7 +230,7 @@ eachDatabase(
       expect(await again.json()).toEqual({ reason: 'already', words: 'The account is not locked.' })
 
       // As the site and the command line do, from another process.
-      await store.db.updateTable('account').set({ name: 'Anita Rao' }).execute()
+      await store.db.updateTable('person').set({ name: 'Anita Rao' }).execute()
       await heard.until('clients')
       await heard.end()
     })

@@ -77,16 +77,16 @@ const answers = {
 /** What no form makes without an authenticator or a mail: a passkey, and an address that is confirmed. */
 async function addWithoutForms({ db }: Services): Promise<void> {
   const { id } = await db
-    .selectFrom('account')
-    .select('id')
+    .selectFrom('sign_in')
+    .select('person_id as id')
     .where('email', '=', 'owner@example.in')
     .executeTakeFirstOrThrow()
   const now = '2026-08-19T06:30:00.000Z'
-  await db.updateTable('account').set({ email_verified_at: now }).where('id', '=', id).execute()
+  await db.updateTable('sign_in').set({ email_verified_at: now }).where('person_id', '=', id).execute()
   await db
     .insertInto('passkey')
     .values({
-      ...{ id: crypto.randomUUID(), account_id: id, credential_id: planted, public_key: planted },
+      ...{ id: crypto.randomUUID(), person_id: id, credential_id: planted, public_key: planted },
       ...{ counter: 0, transports: '[]', name: planted, created_at: now, last_used_at: null },
     })
     .execute()

@@ -89,7 +89,7 @@ async function hasReached(db: Database, moment: Moment): Promise<boolean> {
 
 /** The transactions that readers of the ledgers see. */
 async function seenRows(db: Database): Promise<number> {
-  const accounts = await db.selectFrom('account').select('id').execute()
+  const accounts = await db.selectFrom('person').select('id').execute()
   const entries = await selectEntriesOf(
     db,
     accounts.map(({ id }) => id),

@@ -7,13 +7,13 @@ export const accessData: AccountData = {
   exported: async ({ db }, { id }) => ({
     // Without the ids of other people.
     'household.json': (await selectGrantsOf(db, id, null)).map(
-      ({ id: _, account_id, viewer_id, asker_id: __, other_key: ___, owner_locked_at: ____, ...grant }) => ({
+      ({ id: _, person_id, viewer_id, asker_id: __, other_key: ___, owner_locked_at: ____, ...grant }) => ({
         ...grant,
-        role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
+        role: person_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
       }),
     ),
     'prepared.json': (await selectPrepared(db, id)).map(
-      ({ account_id: _, preparer_id: __, ...prepared }) => prepared,
+      ({ person_id: _, preparer_id: __, ...prepared }) => prepared,
     ),
   }),
 }

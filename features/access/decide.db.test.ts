@@ -18,7 +18,7 @@ eachDatabase('C-092 what is not granted costs the same queries as what is not th
   ]
   const grant = {
     kind: 'grant' as const,
-    account_id: asha.id,
+    person_id: asha.id,
     viewer_id: ravi.id,
     asker_id: asha.id,
     other_email: null,

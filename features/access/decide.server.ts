@@ -57,7 +57,7 @@ function ownView(client: Client): View {
   return {
     client,
     isOwn: true,
-    accountId: client.id,
+    personId: client.id,
     owner: client.id,
     held: 'everything',
     isOfHolder: true,
@@ -70,20 +70,20 @@ function ownView(client: Client): View {
 
 /** Returns what a client may see by a grant at an instant: nothing if it is between others, over, or the owner is locked. */
 function heldBy(client: Pick<Client, 'id'>, row: NamedGrantRow, now: number): readonly Scope[] {
-  const isTheirs = row.viewer_id === client.id && row.account_id !== null && row.account_id !== client.id
+  const isTheirs = row.viewer_id === client.id && row.person_id !== null && row.person_id !== client.id
   return isTheirs && row.owner_locked_at === null ? scopesOf(row, now) : []
 }
 
 /** Returns what a grant shows a viewer now; null if that is nothing. */
 async function viewWith(services: Services, client: Client, row: NamedGrantRow): Promise<View | null> {
   const held = heldBy(client, row, services.clock.now())
-  if (held.length === 0 || row.account_id === null || row.owner_name === null) return null
-  const part = await partOf(services, row.account_id, row.pan_id)
+  if (held.length === 0 || row.person_id === null || row.owner_name === null) return null
+  const part = await partOf(services, row.person_id, row.pan_id)
   if (!part) return null
   return {
     client,
     isOwn: false,
-    accountId: row.account_id,
+    personId: row.person_id,
     owner: part.folios,
     held,
     isOfHolder: row.pan_id === null,
@@ -109,7 +109,7 @@ export async function viewsOfOthers(
   const best = new Map<string, { row: NamedGrantRow; held: readonly Scope[] }>()
   for (const row of await selectGrantsOf(services.db, client.id, null)) {
     const held = heldBy(client, row, now)
-    const person = `${row.account_id} ${row.pan_id}`
+    const person = `${row.person_id} ${row.pan_id}`
     const isWanted = wanted.some((scope) => allows(held, [scope]))
     if (isWanted && held.length > (best.get(person)?.held.length ?? 0)) best.set(person, { row, held })
   }
@@ -124,12 +124,12 @@ export async function viewsOfOthers(
 }
 
 async function writeRead(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {
-  if (row.account_id === null || row.viewer_id === null || shows === 'own') return
+  if (row.person_id === null || row.viewer_id === null || shows === 'own') return
   const now = services.clock.now()
   await insertGrantRead(
     services.db,
     {
-      account_id: row.account_id,
+      person_id: row.person_id,
       grant_id: row.id,
       viewer_id: row.viewer_id,
       day: istDate(now),

@@ -34,8 +34,8 @@ export async function askInEmergency(
       row.relation === 'spouse' &&
       row.may_ask_in_emergency === 1 &&
       stateOf(row, now) === 'live'
-    if (!row || !mayAsk || row.account_id === null) return { ok: false, reason: 'gone' }
-    const around = await selectGrantsOf(trx, row.account_id, null)
+    if (!row || !mayAsk || row.person_id === null) return { ok: false, reason: 'gone' }
+    const around = await selectGrantsOf(trx, row.person_id, null)
     const isAsked = around.some(
       (other) =>
         other.kind === 'emergency' && other.viewer_id === client.id && stateOf(other, now) !== 'over',
@@ -45,7 +45,7 @@ export async function askInEmergency(
     await insertGrant(trx, {
       id: randomBytes(16).toString('base64url'),
       kind: 'emergency',
-      account_id: row.account_id,
+      person_id: row.person_id,
       viewer_id: client.id,
       asker_id: client.id,
       other_email: null,
@@ -75,13 +75,13 @@ export async function askInEmergency(
 /** Ends what rests on a grant: an emergency that was asked for, or is open. */
 export async function endEmergencies(
   trx: Transaction,
-  { account_id, viewer_id }: NamedGrantRow,
+  { person_id, viewer_id }: NamedGrantRow,
   at: string,
   endedBy: 'owner' | 'viewer',
   now: number,
 ): Promise<void> {
-  for (const row of await selectGrantsOf(trx, account_id!, null)) {
-    const rests = row.kind === 'emergency' && row.account_id === account_id && row.viewer_id === viewer_id
+  for (const row of await selectGrantsOf(trx, person_id!, null)) {
+    const rests = row.kind === 'emergency' && row.person_id === person_id && row.viewer_id === viewer_id
     if (rests && stateOf(row, now) !== 'over')
       await updateGrant(trx, row.id, { ended_at: at, ended_by: endedBy })
   }

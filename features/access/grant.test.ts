@@ -7,7 +7,7 @@ import type { AccessGrantRow } from './tables/access.server.ts'
 const live: AccessGrantRow = {
   id: 'g',
   kind: 'grant',
-  account_id: 'owner',
+  person_id: 'owner',
   viewer_id: 'viewer',
   asker_id: 'owner',
   other_email: null,

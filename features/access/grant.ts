@@ -51,9 +51,9 @@ export function comesOfAge(bornOn: IsoDate): string {
 
 /** What a person is, or would be by agreeing, in a grant. */
 export function roleOf(
-  row: Pick<AccessGrantRow, 'account_id' | 'viewer_id'>,
-  accountId: string,
+  row: Pick<AccessGrantRow, 'person_id' | 'viewer_id'>,
+  personId: string,
 ): 'owner' | 'viewer' {
-  if (row.account_id !== null) return row.account_id === accountId ? 'owner' : 'viewer'
-  return row.viewer_id === accountId ? 'viewer' : 'owner'
+  if (row.person_id !== null) return row.person_id === personId ? 'owner' : 'viewer'
+  return row.viewer_id === personId ? 'viewer' : 'owner'
 }

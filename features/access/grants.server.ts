@@ -101,7 +101,7 @@ export async function grantsOf(services: Services, client: Client): Promise<OwnG
 
 /** The address that offers find a client by; null until it is confirmed. */
 function keyOf({ email, emailVerifiedAt }: Pick<Client, 'email' | 'emailVerifiedAt'>): string | null {
-  return emailVerifiedAt === null ? null : emailKey(email)
+  return email === null || emailVerifiedAt === null ? null : emailKey(email)
 }
 
 /** Why a grant is not made or agreed to. */
@@ -136,8 +136,9 @@ export async function makeGrant(
   if (!parsed.ok) return parsed
   const form = parsed.value
   const refuse = (reason: GrantRefusal) => ({ ok: false, reason }) as const
-  if (client.emailVerifiedAt === null) return refuse('unconfirmed')
-  if (emailKey(form.email) === emailKey(client.email)) return refuse('yourself')
+  const ownKey = keyOf(client)
+  if (ownKey === null) return refuse('unconfirmed')
+  if (emailKey(form.email) === ownKey) return refuse('yourself')
   const isOffer = side === 'offer'
   if (isOffer && !isRecent(services, client)) return refuse('proof-too-old')
   const { persons } = await personsOf(services, client.id)
@@ -160,7 +161,7 @@ export async function makeGrant(
     await insertGrant(trx, {
       id,
       kind: side === 'guardian' ? 'guardian' : 'grant',
-      account_id: isOffer ? client.id : null,
+      person_id: isOffer ? client.id : null,
       viewer_id: isOffer ? null : client.id,
       asker_id: client.id,
       other_email: form.email,
@@ -192,20 +193,20 @@ export async function makeGrant(
 }
 
 /** Grants of an account that are not over. */
-async function openGrants(db: Database, accountId: string, now: number): Promise<NamedGrantRow[]> {
-  return (await selectGrantsOf(db, accountId, null)).filter((row) => stateOf(row, now) !== 'over')
+async function openGrants(db: Database, personId: string, now: number): Promise<NamedGrantRow[]> {
+  return (await selectGrantsOf(db, personId, null)).filter((row) => stateOf(row, now) !== 'over')
 }
 
 /** What the same form made before; null if it made nothing, or that is over. */
 async function madeBefore(
   db: Database,
-  accountId: string,
+  personId: string,
   form: SentOnce,
   now: number,
 ): Promise<MadeGrant | null> {
   const id = await findSent(db, form)
   if (id === null) return null
-  return (await openGrants(db, accountId, now)).some((row) => row.id === id) ? { ok: true, id } : null
+  return (await openGrants(db, personId, now)).some((row) => row.id === id) ? { ok: true, id } : null
 }
 
 /** A guardian sees until the child comes of age, and like everybody for a year at most: the birthday is only what somebody typed. */
@@ -220,10 +221,10 @@ function endOfDay(day: IsoDate): string {
 }
 
 /** Returns true while somebody is the guardian of an account. A minor lets nobody else see. */
-async function isMinor(db: Database, { clock }: Services, accountId: string): Promise<boolean> {
-  const rows = await selectGrantsOf(db, accountId, null)
+async function isMinor(db: Database, { clock }: Services, personId: string): Promise<boolean> {
+  const rows = await selectGrantsOf(db, personId, null)
   return rows.some(
-    (row) => row.kind === 'guardian' && row.account_id === accountId && stateOf(row, clock.now()) === 'live',
+    (row) => row.kind === 'guardian' && row.person_id === personId && stateOf(row, clock.now()) === 'live',
   )
 }
 
@@ -244,17 +245,17 @@ export async function agreeToGrant(
   const before = await findGrant(services.db, id)
   const waits = before && waitsFor(before, client, key, now)
   if (!before || !waits) return { ok: false, reason: 'gone' }
-  const becomesOwner = before.account_id === null
+  const becomesOwner = before.person_id === null
   if (becomesOwner && !isRecent(services, client)) return { ok: false, reason: 'proof-too-old' }
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccounts(trx, [before.asker_id, client.id])
     const row = await findGrant(trx, id)
     if (!row || !waitsFor(row, client, key, now)) return { ok: false, reason: 'gone' }
-    const owner = becomesOwner ? client.id : row.account_id!
+    const owner = becomesOwner ? client.id : row.person_id!
     const viewer = becomesOwner ? row.viewer_id! : client.id
     if (row.kind === 'grant' && (await isMinor(trx, services, owner))) return { ok: false, reason: 'minor' }
     invariant(owner !== viewer, 'a grant is between two accounts')
-    const change = { account_id: owner, viewer_id: viewer, other_email: null, other_key: null }
+    const change = { person_id: owner, viewer_id: viewer, other_email: null, other_key: null }
     const at = toIso(now)
     if (!(await updateGrant(trx, id, { ...change, agreed_at: at, opens_at: at })))
       return { ok: false, reason: 'gone' }
@@ -291,13 +292,13 @@ export async function endGrant(
     await services.store.lockAccount(trx, client.id)
     const row = await findGrant(trx, id)
     if (!row || stateOf(row, now) === 'over') return false
-    const isOfClient = [row.account_id, row.viewer_id].includes(client.id) || waitsFor(row, client, key, now)
+    const isOfClient = [row.person_id, row.viewer_id].includes(client.id) || waitsFor(row, client, key, now)
     if (!isOfClient) return false
     const endedBy = roleOf(row, client.id)
     if (!(await updateGrant(trx, id, { ended_at: toIso(now), ended_by: endedBy }))) return false
-    if (row.account_id === null || row.viewer_id === null) return true
+    if (row.person_id === null || row.viewer_id === null) return true
     if (row.may_ask_in_emergency === 1) await endEmergencies(trx, row, toIso(now), endedBy, now)
-    await recordEvent(services, row.account_id, 'access-ended', acting, null, trx)
+    await recordEvent(services, row.person_id, 'access-ended', acting, null, trx)
     await mailEnded(trx, services, row, client.name)
     return true
   })
@@ -311,6 +312,6 @@ export async function setHidesAmounts(
   hides: boolean,
 ): Promise<boolean> {
   const row = await findGrant(services.db, id)
-  if (!row || row.account_id !== client.id || stateOf(row, services.clock.now()) === 'over') return false
+  if (!row || row.person_id !== client.id || stateOf(row, services.clock.now()) === 'over') return false
   return await updateGrant(services.db, id, { hides_amounts: hides ? 1 : 0 })
 }

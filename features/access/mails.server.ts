@@ -87,18 +87,18 @@ export async function mailEmergency(
   day: string,
   tellsOffice: boolean,
 ): Promise<void> {
-  const { account_id, viewer_id } = row
-  if (account_id === null || viewer_id === null) return
+  const { person_id, viewer_id } = row
+  if (person_id === null || viewer_id === null) return
   const now = services.clock.now()
-  const around = (await selectGrantsOf(db, account_id, null))
-    .filter((other) => other.account_id === account_id && stateOf(other, now) === 'live')
+  const around = (await selectGrantsOf(db, person_id, null))
+    .filter((other) => other.person_id === person_id && stateOf(other, now) === 'live')
     .flatMap((other) => other.viewer_id ?? [])
-  for (const id of new Set([account_id, viewer_id, ...around])) {
+  for (const id of new Set([person_id, viewer_id, ...around])) {
     const account = await findAccount(db, id)
     if (account) await send(db, services, kind, row, account, (language) => ({ day: dayText(language, day) }))
   }
   if (!tellsOffice) return
-  const owner = await findAccount(db, account_id)
+  const owner = await findAccount(db, person_id)
   await queueMail(
     db,
     services,
@@ -112,7 +112,7 @@ export async function mailEmergency(
         ...{ name: '', day: dayText(defaultLanguage, day) },
       },
     },
-    account_id,
+    person_id,
   )
 }
 
@@ -123,7 +123,7 @@ async function mailBoth(
   row: NamedGrantRow,
   more: (words: Words) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
-  for (const id of [row.account_id, row.viewer_id]) {
+  for (const id of [row.person_id, row.viewer_id]) {
     const account = id && (await findAccount(db, id))
     if (account) await send(db, services, kind, row, account, (language) => more(wordsIn(language)))
   }

@@ -1,4 +1,4 @@
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import type { ClientRow } from '#features/identity/accounts.server.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type GrantState, roleOf, stateOf } from './grant.ts'
@@ -28,14 +28,14 @@ export interface ClientGrant {
 /** Returns the grants that a client is part of, newest first. */
 export async function readClientGrants(
   { db, clock }: Services,
-  { id, email, email_verified_at }: AccountRow,
+  { id, email, email_verified_at }: ClientRow,
 ): Promise<ClientGrant[]> {
-  const key = email_verified_at === null ? null : emailKey(email)
+  const key = email === null || email_verified_at === null ? null : emailKey(email)
   return (await selectGrantsOf(db, id, key)).map((row) => grantOf(row, id, clock.now()))
 }
 
-function grantOf(row: NamedGrantRow, accountId: string, now: number): ClientGrant {
-  const role = roleOf(row, accountId)
+function grantOf(row: NamedGrantRow, personId: string, now: number): ClientGrant {
+  const role = roleOf(row, personId)
   return {
     id: row.id,
     kind: row.kind,

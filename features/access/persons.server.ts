@@ -26,10 +26,10 @@ export interface FolioPersons {
 }
 
 /** Returns whose folios an account holds, as its newest statements print them. */
-export async function personsOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<FolioPersons> {
-  const others = (await pansOf(db, accountId)).filter(({ role }) => role !== 'holder')
+export async function personsOf({ db }: Pick<Services, 'db'>, personId: string): Promise<FolioPersons> {
+  const others = (await pansOf(db, personId)).filter(({ role }) => role !== 'holder')
   const folios = new Map<string, { panId: string | null; holders: readonly string[] }>()
-  for (const { folio, pan_id, holders } of await selectStatementFolios(db, accountId)) {
+  for (const { folio, pan_id, holders } of await selectStatementFolios(db, personId)) {
     if (folios.has(plainFolio(folio))) continue
     const isOthers = others.some(({ id }) => id === pan_id)
     folios.set(plainFolio(folio), {
@@ -60,16 +60,16 @@ export async function personsOf({ db }: Pick<Services, 'db'>, accountId: string)
  */
 export async function partOf(
   services: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   panId: string | null,
 ): Promise<{ readonly name: string | null; readonly folios: AccountPart } | null> {
-  const { persons, panIdOf, foliosOfOthers } = await personsOf(services, accountId)
+  const { persons, panIdOf, foliosOfOthers } = await personsOf(services, personId)
   const person = persons.find((known) => known.panId === panId)
   if (!person) return null
   return {
     name: person.name,
     folios: {
-      accountId,
+      personId,
       key: `${panId} ${foliosOfOthers}`,
       isIn: (folio) => panIdOf(folio) === panId,
     },

@@ -51,12 +51,12 @@ export async function prepareRequest(
   const { holdings } = await readPortfolio(services, view.owner, language)
   const holding = holdings.find(({ position }) => position.entries[0]?.id === about)
   if (!holding) return { ok: false, faults: { about: 'not-a-choice' } }
-  const { client, accountId } = view
-  const form = sentForm(services, 'prepared', client.id, formKey, [accountId, parsed.value])
+  const { client, personId } = view
+  const form = sentForm(services, 'prepared', client.id, formKey, [personId, parsed.value])
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
     if (!(await stillShows({ ...services, db: trx }, view))) return { ok: false, reason: 'over' }
-    const waiting = (await selectPrepared(trx, accountId)).filter(({ ended_at }) => ended_at === null)
+    const waiting = (await selectPrepared(trx, personId)).filter(({ ended_at }) => ended_at === null)
     const before = await findSent(trx, form)
     if (before !== null && waiting.some(({ id }) => id === before)) return { ok: true }
     if (waiting.length >= mostWaiting) return { ok: false, reason: 'too-many' }
@@ -64,7 +64,7 @@ export async function prepareRequest(
     await rememberSent(trx, services, form, id)
     await insertPrepared(trx, {
       id,
-      account_id: accountId,
+      person_id: personId,
       preparer_id: client.id,
       kind,
       about,
@@ -75,13 +75,13 @@ export async function prepareRequest(
       ended_at: null,
       ended_as: null,
     })
-    const owner = await findAccount(trx, accountId)
+    const owner = await findAccount(trx, personId)
     if (owner) {
       const language = languageNamed(owner.language)
       const link = `${services.origin}${addressIn(language, '/household')}`
       const by = nameForOthers(client.name, wordsIn(language).mail.unnamed)
       const data = { name: owner.name, by, link }
-      await queueMail(trx, services, { to: owner.email, language, kind: 'request-prepared', data }, accountId)
+      await queueMail(trx, services, { to: owner.email, language, kind: 'request-prepared', data }, personId)
     }
     return { ok: true }
   })
@@ -90,17 +90,17 @@ export async function prepareRequest(
 /** Returns what waits for a client to send or drop, newest first. */
 export async function preparedFor(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
 ): Promise<PreparedRequestRow[]> {
-  return (await selectPrepared(db, accountId)).filter(({ ended_at }) => ended_at === null)
+  return (await selectPrepared(db, personId)).filter(({ ended_at }) => ended_at === null)
 }
 
 /** Ends what waits for its owner. Returns false if the client has nothing waiting with this id. */
 export async function finishPrepared(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
+  personId: string,
   id: string,
   as: 'sent' | 'dropped',
 ): Promise<boolean> {
-  return await endPrepared(db, accountId, id, as, toIso(clock.now()))
+  return await endPrepared(db, personId, id, as, toIso(clock.now()))
 }

@@ -26,16 +26,16 @@ export type GrantReadRow = Selectable<Schema['access_look']> & { readonly viewer
 /** Returns what others opened of an account since an instant, newest first. */
 export async function selectGrantReads(
   db: Database,
-  accountId: string,
+  personId: string,
   since: string,
   limit: number,
 ): Promise<GrantReadRow[]> {
   return await db
     .selectFrom('access_look')
-    .innerJoin('account', 'account.id', 'access_look.viewer_id')
+    .innerJoin('person', 'person.id', 'access_look.viewer_id')
     .selectAll('access_look')
-    .select('account.name as viewer_name')
-    .where('access_look.account_id', '=', accountId)
+    .select('person.name as viewer_name')
+    .where('access_look.person_id', '=', personId)
     .where('access_look.last_at', '>=', since)
     .orderBy('access_look.last_at', 'desc')
     .orderBy('access_look.screen')

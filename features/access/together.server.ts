@@ -54,7 +54,7 @@ export interface Together {
 
 /** A person's money before joint folios are found. */
 interface Source extends Pick<HeldBy, 'key' | 'name' | 'kind' | 'isReader' | 'grantId' | 'isHidden'> {
-  readonly accountId: string
+  readonly personId: string
   readonly portfolio: Portfolio
   readonly hasLines: boolean
 }
@@ -108,7 +108,7 @@ async function ownSources(services: Services, client: Client, language: Language
       isReader: panId === null,
       grantId: null,
       isHidden: false,
-      accountId: client.id,
+      personId: client.id,
       hasLines: true,
       portfolio: await read(services, part.folios, language),
     })
@@ -120,13 +120,13 @@ async function others(services: Services, client: Client, language: Language): P
   const sources: Source[] = []
   for (const view of await viewsOfOthers(services, client, ['value', 'holdings'])) {
     sources.push({
-      key: view.grantId ?? view.accountId,
+      key: view.grantId ?? view.personId,
       name: view.ownerName,
       kind: 'self',
       isReader: false,
       grantId: view.grantId,
       isHidden: view.hidesAmounts,
-      accountId: view.accountId,
+      personId: view.personId,
       hasLines: shows(view, 'holdings'),
       portfolio: await read(services, view.owner, language),
     })

@@ -9,7 +9,7 @@ export interface View {
   readonly client: Client
   readonly isOwn: boolean
   /** The account that is shown; our internal id. */
-  readonly accountId: string
+  readonly personId: string
   /** The same account, or the part of it that was granted, for `readPortfolio`. */
   readonly owner: PortfolioOwner
   readonly held: Held

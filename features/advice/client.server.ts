@@ -55,14 +55,14 @@ const questionField = textField({ max: maxAdviceText, keep: (sent) => lines(sent
 /** Asks the office something. The time to decide stands still until it has answered. The same words again are a repeat. */
 export async function askAboutRecommendation(
   services: Services,
-  accountId: string,
+  personId: string,
   reference: string,
   question: string,
 ): Promise<Decided> {
   const judged = questionField.read(question)
   if (!judged.ok) return { ok: false, faults: { question: judged.faults[''] } }
   const now = services.clock.now()
-  return await decide(services, accountId, reference, 'ask', async (trx, row) => {
+  return await decide(services, personId, reference, 'ask', async (trx, row) => {
     const own = row.events.filter(({ act }) => act === 'asked')
     if (row.state === 'asked' && own.at(-1)?.text === judged.value) return { ok: true }
     if (own.length >= maxQuestions) return { ok: false, faults: { question: 'too-many' } }
@@ -161,7 +161,7 @@ export async function acceptRecommendation(
 /** What the form of each prepared request has to know; null if a holding or scheme is not there any more. */
 async function placesOf(
   services: Services,
-  accountId: string,
+  personId: string,
   body: RecommendationBody,
   row: Pick<WholeRecommendation, 'language'>,
 ): Promise<Map<PlannedRequest, FormFacts> | null> {
@@ -169,7 +169,7 @@ async function placesOf(
   for (const request of body.requests) {
     const asked =
       'about' in request ? { scheme: '', about: request.about } : { scheme: request.scheme, about: '' }
-    const facts = await readFormFacts(services, accountId, request.kind, asked, languageNamed(row.language))
+    const facts = await readFormFacts(services, personId, request.kind, asked, languageNamed(row.language))
     if (!facts || facts === 'choose') return null
     places.set(request, facts)
   }
@@ -185,7 +185,7 @@ async function makeRequests(
 ): Promise<void> {
   const today = istDate(services.clock.now())
   for (const [request, facts] of places) {
-    const made = await prepareRequest(trx, services, row.account_id, {
+    const made = await prepareRequest(trx, services, row.person_id, {
       kind: request.kind,
       text: askedOf(request, body, { today, note: formatReference(row.reference) }),
       facts,
@@ -195,7 +195,7 @@ async function makeRequests(
     await insertRecommendationRequest(trx, {
       recommendation_id: row.id,
       request_id: made.id,
-      account_id: row.account_id,
+      person_id: row.person_id,
     })
   }
 }
@@ -203,14 +203,14 @@ async function makeRequests(
 /** Does one act of the client under her account's lock, if its state allows it at this very moment. */
 async function decide(
   services: Services,
-  accountId: string,
+  personId: string,
   reference: string,
   act: Extract<RecommendationAct, 'ask' | 'decline' | 'accept'>,
   run: (trx: Transaction, row: WholeRecommendation) => Promise<Decided>,
 ): Promise<Decided> {
   return await services.db.transaction().execute(async (trx): Promise<Decided> => {
-    await services.store.lockAccount(trx, accountId)
-    const row = await findRecommendationRow(trx, reference, accountId)
+    await services.store.lockAccount(trx, personId)
+    const row = await findRecommendationRow(trx, reference, personId)
     if (!row || row.sent_at === null) return { ok: false, reason: 'not-there' }
     const state = stateAt(row.state, clockOf(row), services.clock.now())
     // A form that was sent twice: the first one counts.
@@ -227,7 +227,7 @@ export async function expireRecommendations(services: Services): Promise<void> {
   for (const row of await selectAllRecommendations(services.db, from)) {
     if (stateAt(row.state, clockOf(row), now) !== to) continue
     await services.db.transaction().execute(async (trx) => {
-      await services.store.lockAccount(trx, row.account_id)
+      await services.store.lockAccount(trx, row.person_id)
       if (!(await updateRecommendation(trx, row, { state: to, changed_at: toIso(now) }))) return
       await addEvent(trx, services, row, event)
       await sealWord(trx, services, row, event)

@@ -21,5 +21,5 @@ export const adviceData: AccountData = {
         })),
     },
   }),
-  erased: async (trx, accountId) => await deleteReferencesOf(trx, 'recommendation', accountId),
+  erased: async (trx, personId) => await deleteReferencesOf(trx, 'recommendation', personId),
 }

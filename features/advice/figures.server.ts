@@ -56,7 +56,7 @@ const maxDraftText = { wish: 160, why: 140, inSpite: 160, fact: 120, source: 160
  */
 export async function workOut(
   services: Services,
-  accountId: string,
+  personId: string,
   draft: RecommendationDraft,
   profile: RiskProfile,
   language: Language,
@@ -66,13 +66,7 @@ export async function workOut(
   const obligations = obligationsOf(services.firm())
   const words = wordsIn(language)
 
-  const place = await placeOf(
-    services,
-    accountId,
-    'invest',
-    { scheme: draft.schemeCode, about: '' },
-    language,
-  )
+  const place = await placeOf(services, personId, 'invest', { scheme: draft.schemeCode, about: '' }, language)
   if (!place?.scheme || !place.rules) {
     faults.set('scheme', 'unknown-scheme')
     return { body: null, faults: Object.fromEntries(faults), unknown: [], fits: null, seconds: null }
@@ -80,7 +74,7 @@ export async function workOut(
   const out =
     draft.from === ''
       ? null
-      : await placeOf(services, accountId, 'switch', { scheme: '', about: draft.from }, language)
+      : await placeOf(services, personId, 'switch', { scheme: '', about: draft.from }, language)
   if (draft.from !== '' && !out?.holding) faults.set('from', 'not-held')
   if (draft.from !== '' && draft.how === 'sip') faults.set('from', 'sip-needs-new-money')
   if (out?.scheme?.code === draft.schemeCode) faults.set('scheme', 'same-scheme')
@@ -159,12 +153,12 @@ function aloud(body: RecommendationBody, words: Words, today: RecommendationBody
 
 async function placeOf(
   services: Services,
-  accountId: string,
+  personId: string,
   kind: 'invest' | 'switch',
   asked: { readonly scheme: string; readonly about: string },
   language: Language,
 ): Promise<FormFacts | null> {
-  const place = await readFormFacts(services, accountId, kind, asked, language)
+  const place = await readFormFacts(services, personId, kind, asked, language)
   return place === 'choose' ? null : place
 }
 

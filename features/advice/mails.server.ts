@@ -2,7 +2,7 @@ import { addressIn, defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson, handleOf } from '#features/identity/accounts.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import { toDesk } from '#kit/mail/to-desk.server.ts'
 import type { MailKind } from '#kit/mail/words/mail.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { WholeRecommendation } from './tables/advice.server.ts'
 
-type MailedRow = Pick<WholeRecommendation, 'id' | 'reference' | 'account_id' | 'language'>
+type MailedRow = Pick<WholeRecommendation, 'id' | 'reference' | 'person_id' | 'language'>
 
 /**
  * Tells a client by mail that something waits for her, or what the office wrote. No fund and no amount: mail is read by others.
@@ -24,7 +24,7 @@ export async function tellClientOf(
   kind: Extract<MailKind, `recommendation-${string}`>,
   letter = '',
 ): Promise<void> {
-  const account = await findAccount(trx, row.account_id)
+  const account = await findPerson(trx, row.person_id)
   if (!account) return
   const language = languageNamed(account.language)
   const { advice } = wordsIn(language)
@@ -45,7 +45,7 @@ export async function tellOfficeOf(
   kind: 'new-recommendation-question' | 'new-recommendation-decision',
   letter: string,
 ): Promise<void> {
-  const account = await findAccount(trx, row.account_id)
+  const account = await findPerson(trx, row.person_id)
   if (!account) return
   const id = formatReference(row.reference)
   const command =
@@ -56,7 +56,7 @@ export async function tellOfficeOf(
     ...toDesk(services, `/clients/${account.public_id}?view=advice`, command),
     id,
     sender: account.name,
-    senderEmail: account.email,
+    senderEmail: handleOf(account),
     letter,
   }
   await queueMail(trx, services, { to: services.firm().email, language: defaultLanguage, kind, data }, row.id)

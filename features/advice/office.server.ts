@@ -60,21 +60,21 @@ export function profileRefusal(state: ProfileState): ProfileRefusal | null {
 export async function writeRecommendation(
   services: Services,
   actor: DeskActor,
-  accountId: string,
+  personId: string,
   reference: string | null,
   draft: RecommendationDraft,
 ): Promise<Written> {
-  const language = await languageOf(services.db, accountId)
-  const { state } = await profilesOf(services, accountId)
+  const language = await languageOf(services.db, personId)
+  const { state } = await profilesOf(services, personId)
   const refusal = profileRefusal(state)
   if (refusal || state.is !== 'valid') return { ok: false, reason: refusal ?? 'profile-none' }
-  const worked = await workOut(services, accountId, draft, state.profile, language)
+  const worked = await workOut(services, personId, draft, state.profile, language)
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx): Promise<Written> => {
-    await services.store.lockAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
     const text = JSON.stringify(draft)
     if (reference !== null) {
-      const before = await findRecommendationRow(trx, reference, accountId)
+      const before = await findRecommendationRow(trx, reference, personId)
       if (!before) return { ok: false, reason: 'not-there' }
       if (before.state !== 'draft') return { ok: false, reason: 'not-from-here' }
       await updateRecommendation(trx, before, { draft: text, changed_at: now })
@@ -85,7 +85,7 @@ export async function writeRecommendation(
     const row = {
       id,
       reference: given,
-      account_id: accountId,
+      person_id: personId,
       state: 'draft' as const,
       language,
       draft: text,
@@ -123,18 +123,18 @@ export async function sendRecommendation(
   const found = await findRecommendationRow(services.db, name)
   if (!found) return { ok: false, reason: 'not-there' }
   if (!canDo('send', found.state)) return { ok: false, reason: 'not-from-here' }
-  const { state } = await profilesOf(services, found.account_id)
+  const { state } = await profilesOf(services, found.person_id)
   const refusal = profileRefusal(state)
   if (refusal || state.is !== 'valid') return { ok: false, reason: refusal ?? 'profile-none' }
   const draft = JSON.parse(found.draft) as RecommendationDraft
   const language = found.language as Language
-  const { body, faults } = await workOut(services, found.account_id, draft, state.profile, language)
+  const { body, faults } = await workOut(services, found.person_id, draft, state.profile, language)
   if (!body) return { ok: false, faults }
   const now = services.clock.now()
   return await services.db.transaction().execute(async (trx): Promise<OfficeDone> => {
-    await services.store.lockAccount(trx, found.account_id)
+    await services.store.lockAccount(trx, found.person_id)
     const row = await findRecommendationRow(trx, found.id)
-    const newest = (await readProfiles(trx, services, found.account_id)).state
+    const newest = (await readProfiles(trx, services, found.person_id)).state
     if (row?.draft !== found.draft || newest.is !== 'valid' || newest.profile.id !== body.profile.id) {
       return { ok: false, reason: 'changed' }
     }
@@ -192,7 +192,7 @@ async function moveByOffice(
   if (!found) return { ok: false, reason: 'not-there' }
   const now = services.clock.now()
   return await services.db.transaction().execute(async (trx): Promise<OfficeDone> => {
-    await services.store.lockAccount(trx, found.account_id)
+    await services.store.lockAccount(trx, found.person_id)
     const row = await findRecommendationRow(trx, found.id)
     if (!row) return { ok: false, reason: 'not-there' }
     const clock = clockOf(row)

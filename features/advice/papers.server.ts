@@ -16,14 +16,14 @@ import type { WholeRecommendation } from './tables/advice.server.ts'
 export async function sealProfile(
   trx: Transaction,
   services: Services,
-  accountId: string,
+  personId: string,
   profile: RiskProfile,
   language: Language,
 ): Promise<void> {
   const { risk, terms, locale } = wordsIn(language)
   const { score } = profile
   const level = terms.risks[score.level]
-  await seal(trx, services, accountId, {
+  await seal(trx, services, personId, {
     kind: 'risk-profile',
     body: {
       language,
@@ -61,7 +61,7 @@ export async function sealProfile(
 export async function sealRecommendation(
   trx: Transaction,
   services: Services,
-  row: Pick<WholeRecommendation, 'account_id' | 'reference' | 'language' | 'made_by'>,
+  row: Pick<WholeRecommendation, 'person_id' | 'reference' | 'language' | 'made_by'>,
   body: RecommendationBody,
   lastDay: Parameters<typeof letterOf>[2],
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function sealRecommendation(
     [page.loadSource, body.loadSource],
     [page.levelSource, body.fund.levelSource],
   ].flatMap(([text = '', source]) => (source ? [fill(text, { source })] : []))
-  await seal(trx, services, row.account_id, {
+  await seal(trx, services, row.person_id, {
     kind: 'recommendation',
     body: {
       language,
@@ -101,13 +101,13 @@ export type SealedWord = 'asked' | 'answered' | 'declined' | 'withdrawn' | 'expi
 export async function sealWord(
   trx: Transaction,
   services: Services,
-  row: Pick<WholeRecommendation, 'account_id' | 'reference' | 'language'>,
+  row: Pick<WholeRecommendation, 'person_id' | 'reference' | 'language'>,
   act: SealedWord,
   { by = '', text = '' }: { readonly by?: string; readonly text?: string } = {},
 ): Promise<void> {
   const language = languageNamed(row.language)
   const { page } = wordsIn(language).advice
-  await seal(trx, services, row.account_id, {
+  await seal(trx, services, row.person_id, {
     kind: 'answer',
     body: {
       language,
@@ -128,7 +128,7 @@ export async function sealWord(
 export async function sealYes(
   trx: Transaction,
   services: Services,
-  row: Pick<WholeRecommendation, 'account_id' | 'reference' | 'language'>,
+  row: Pick<WholeRecommendation, 'person_id' | 'reference' | 'language'>,
   body: RecommendationBody,
   language: Language,
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function sealYes(
   const isOther = language !== languageNamed(row.language)
   const lines = isOther ? letterOf(body, words, null).map(lineText) : []
   const reference = formatReference(row.reference)
-  await seal(trx, services, row.account_id, {
+  await seal(trx, services, row.person_id, {
     kind: 'answer',
     body: {
       language,
@@ -155,14 +155,14 @@ export async function sealYes(
 export async function sealAcknowledgement(
   trx: Transaction,
   services: Services,
-  row: Pick<WholeRecommendation, 'account_id' | 'reference'>,
+  row: Pick<WholeRecommendation, 'person_id' | 'reference'>,
   body: RecommendationBody,
   language: Language,
 ): Promise<void> {
   const words = wordsIn(language)
   const { page } = words.advice
   const fit = letterOf(body, words, null).filter(({ id }) => id === 'fit')
-  await seal(trx, services, row.account_id, {
+  await seal(trx, services, row.person_id, {
     kind: 'acknowledgement',
     body: {
       language,

@@ -45,18 +45,18 @@ export function questionsOn(
 }
 
 /** Returns a client's risk profiles, and whether the newest one counts today. */
-export async function profilesOf(services: Services, accountId: string): Promise<RiskProfiles> {
-  return await readProfiles(services.db, services, accountId)
+export async function profilesOf(services: Services, personId: string): Promise<RiskProfiles> {
+  return await readProfiles(services.db, services, personId)
 }
 
 /** The same within a transaction. */
 export async function readProfiles(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  accountId: string,
+  personId: string,
 ): Promise<RiskProfiles> {
   const today = istDate(clock.now())
-  const history = (await selectRiskProfiles(db, accountId)).map(toProfile)
+  const history = (await selectRiskProfiles(db, personId)).map(toProfile)
   return { state: profileState(history[0] ?? null, today), history }
 }
 
@@ -108,7 +108,7 @@ function readAnswers({ questions }: RiskQuestionnaire, typed: TypedProfile) {
  */
 export async function saveProfile(
   services: Services,
-  accountId: string,
+  personId: string,
   typed: TypedProfile,
   {
     language,
@@ -129,17 +129,17 @@ export async function saveProfile(
   const score = scoreAnswers(questionnaire, answers)
   if (!score) return { ok: false, faults: {} }
   const said = [questionnaire.from, answers, ownWords ?? '']
-  const form = sentForm(services, 'risk-profile', accountId, formKey, said)
+  const form = sentForm(services, 'risk-profile', personId, formKey, said)
   return await services.db.transaction().execute(async (trx): Promise<SavedProfile> => {
-    await services.store.lockAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
     const before = await findSent(trx, form)
     if (before !== null) return { ok: true, id: before }
     const id = randomUUID()
-    const [newest] = await selectRiskProfiles(trx, accountId)
+    const [newest] = await selectRiskProfiles(trx, personId)
     await rememberSent(trx, services, form, id)
     const row: RiskProfileRow = {
       id,
-      account_id: accountId,
+      person_id: personId,
       position: (newest?.position ?? -1) + 1,
       version: questionnaire.from,
       answers: JSON.stringify(answers),
@@ -151,8 +151,8 @@ export async function saveProfile(
       answered_at: toIso(now),
     }
     await insertRiskProfile(trx, row)
-    await sealProfile(trx, services, accountId, toProfile(row), language)
-    await recordEvent(services, accountId, 'risk-profile-saved', by, null, trx)
+    await sealProfile(trx, services, personId, toProfile(row), language)
+    await recordEvent(services, personId, 'risk-profile-saved', by, null, trx)
     return { ok: true, id }
   })
 }

@@ -23,7 +23,7 @@ import { type DecisionClock, stateAt } from './transitions.ts'
 export interface Recommendation {
   readonly id: string
   readonly reference: string
-  readonly accountId: string
+  readonly personId: string
   /** The state now: one whose time is over has expired. */
   readonly state: RecommendationState
   readonly language: Language
@@ -57,22 +57,22 @@ export interface RecommendationEvent {
 export const maxAdviceText = 1000
 
 /** Returns what was sent to a client, newest first; drafts are the office's own. */
-export async function recommendationsOf(services: Services, accountId: string): Promise<Recommendation[]> {
-  return (await allRecommendationsOf(services, accountId)).filter(({ sentAt }) => sentAt !== null)
+export async function recommendationsOf(services: Services, personId: string): Promise<Recommendation[]> {
+  return (await allRecommendationsOf(services, personId)).filter(({ sentAt }) => sentAt !== null)
 }
 
 /** Returns a client's recommendations with drafts, newest first, for the desk. */
-export async function allRecommendationsOf(services: Services, accountId: string): Promise<Recommendation[]> {
-  return (await selectRecommendations(services.db, accountId)).map((row) => toRecommendation(services, row))
+export async function allRecommendationsOf(services: Services, personId: string): Promise<Recommendation[]> {
+  return (await selectRecommendations(services.db, personId)).map((row) => toRecommendation(services, row))
 }
 
 /** Finds what was sent to a client by its reference; null if there is nothing, or it is another client's. */
 export async function recommendationOf(
   services: Services,
-  accountId: string,
+  personId: string,
   reference: string,
 ): Promise<Recommendation | null> {
-  const row = await findRecommendationRow(services.db, reference, accountId)
+  const row = await findRecommendationRow(services.db, reference, personId)
   return row && row.sent_at !== null ? toRecommendation(services, row) : null
 }
 
@@ -87,7 +87,7 @@ function toRecommendation(
   return {
     id: row.id,
     reference: row.reference,
-    accountId: row.account_id,
+    personId: row.person_id,
     state,
     language: languageNamed(row.language),
     draft: JSON.parse(row.draft) as RecommendationDraft,
@@ -142,13 +142,13 @@ function answerBy({ firm }: Pick<Services, 'firm'>, askedAt: string): number {
 export async function addEvent(
   trx: Database,
   services: Pick<Services, 'clock'>,
-  row: Pick<WholeRecommendation, 'id' | 'account_id'>,
+  row: Pick<WholeRecommendation, 'id' | 'person_id'>,
   act: Schema['recommendation_event']['act'],
   { actor = null, text = null }: { readonly actor?: string | null; readonly text?: string | null } = {},
 ): Promise<void> {
   await insertRecommendationEvent(trx, {
     recommendation_id: row.id,
-    account_id: row.account_id,
+    person_id: row.person_id,
     at: toIso(services.clock.now()),
     act,
     actor,

@@ -22,7 +22,7 @@ export async function adviceItems(services: Services): Promise<SourceItem[]> {
   const { warnDays } = rowOn(recommendationRules, today)
   const open = await recommendationsIn(services, recommendationStates.filter(isUndecided))
   return open.flatMap((one): SourceItem[] => {
-    const { id, reference, state, client, accountId, body, answerBy, lastDay, endsAt } = one
+    const { id, reference, state, client, personId, body, answerBy, lastDay, endsAt } = one
     // One that has expired waits for nobody, and neither does one with many days left.
     const isNear = isUndecided(state) && lastDay !== null && lastDay <= addDays(today, warnDays)
     const dueAt = answerBy ?? (isNear ? endsAt : null)
@@ -33,7 +33,7 @@ export async function adviceItems(services: Services): Promise<SourceItem[]> {
         subject: 'recommendation',
         // A question after the answer to an earlier one is another item.
         id: answerBy === null ? `${id}|${lastDay}` : `${id}|${answerBy}`,
-        accountId,
+        personId,
         chip: 'recommendation',
         name: client.name,
         evidence:

@@ -122,7 +122,7 @@ const cases: Readonly<
       const { services, id } = await client(store)
       await clientCredentials.insertPasskey(store.db, {
         id: randomUUID(),
-        account_id: id,
+        person_id: id,
         credential_id: 'credential',
         public_key: 'key',
         counter: 0,
@@ -134,7 +134,7 @@ const cases: Readonly<
         services,
         wanted: { accountId: id },
         isDone: async () =>
-          (await clientCredentials.selectPasskeys(store.db, { account_id: id })).length === 0,
+          (await clientCredentials.selectPasskeys(store.db, { person_id: id })).length === 0,
       }
     },
   },
@@ -276,11 +276,11 @@ eachDatabase('C-049 a firm without staff acts at once, as before', async (store)
 eachDatabase('C-049 a proposal whose record changed since can’t be approved', async (store) => {
   const { services, wanted, isDone } = await cases['bank-verified'].make(store)
   const { adviser, operations } = await office(store, services)
-  const { accountId, ending } = wanted as { accountId: string; ending: string }
-  const proposed = await propose(services, adviser, bankVerified, { accountId, ending })
+  const { accountId: personId, ending } = wanted as { accountId: string; ending: string }
+  const proposed = await propose(services, adviser, bankVerified, { accountId: personId, ending })
   if (!proposed.ok) throw new Error(proposed.reason)
   // Another account whose number ends alike.
-  await saveBank(services, accountId, { ...bank, number: '990001237890' })
+  await saveBank(services, personId, { ...bank, number: '990001237890' })
   expect(await approve(services, operations, proposed.value)).toMatchObject({ ok: false, reason: 'stale' })
   expect(await isDone()).toBe(false)
   expect(await readProposal(services, proposed.value)).toMatchObject({ state: 'open', decidedBy: null })
@@ -445,8 +445,8 @@ eachDatabase(
     const proposed = await propose(services, adviser, cases['contact-changed'].kind, wanted)
     if (!proposed.ok) throw new Error(proposed.reason)
     await approve(services, operations, proposed.value)
-    const { accountId } = wanted as { accountId: string }
-    expect((await findAccount(store.db, accountId))?.email).toBe(`${accountId}@example.com`)
+    const { accountId: personId } = wanted as { accountId: string }
+    expect((await findAccount(store.db, personId))?.email).toBe(`${personId}@example.com`)
     const kinds = (await store.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind)
     expect(kinds.sort()).toEqual(['change-email-by-firm', 'contact-changed', 'email-change-by-firm'])
   },
@@ -456,9 +456,9 @@ eachDatabase('C-049 proposals about a client go with the account', async (store)
   const { services, wanted } = await cases['bank-verified'].make(store)
   const { adviser } = await office(store, services)
   await propose(services, adviser, cases['bank-verified'].kind, wanted, 'Anita Rao rang')
-  const { accountId } = wanted as { accountId: string }
-  await store.db.transaction().execute((trx) => eraseAccount(trx, accountId, '2026-08-19T06:30:00.000Z'))
-  expect(await countOwned(store.db, accountId)).toBe(0)
+  const { accountId: personId } = wanted as { accountId: string }
+  await store.db.transaction().execute((trx) => eraseAccount(trx, personId, '2026-08-19T06:30:00.000Z'))
+  expect(await countOwned(store.db, personId)).toBe(0)
   expect(await store.db.selectFrom('proposal').selectAll().execute()).toEqual([])
   expect(JSON.stringify(await store.db.selectFrom('audit_entry').selectAll().execute())).not.toContain(
     'Anita',

@@ -99,8 +99,8 @@ export async function propose<Wanted extends object, Value, Reason extends strin
   return await inTransaction(services.db, async (trx) => {
     const judged = await kind.judge({ ...services, db: trx }, wanted)
     if (!judged.ok) return judged
-    const { accountId, record, basis, fields } = judged.value
-    const open = await selectOpenProposals(trx, { records: [record], accountId: null })
+    const { personId, record, basis, fields } = judged.value
+    const open = await selectOpenProposals(trx, { records: [record], personId: null })
     const now = services.clock.now()
     const isSame = (one: ProposalRow) =>
       one.kind === kind.id && one.expires_at > toIso(now) && (!kind.isPersonal || one.made_by === madeBy)
@@ -109,7 +109,7 @@ export async function propose<Wanted extends object, Value, Reason extends strin
     await insertProposal(trx, {
       id,
       kind: kind.id,
-      account_id: accountId,
+      person_id: personId,
       record,
       wanted: JSON.stringify(wanted),
       fields: JSON.stringify(fields),
@@ -123,7 +123,7 @@ export async function propose<Wanted extends object, Value, Reason extends strin
     })
     await appendEntry(trx, services, actor, {
       act: 'proposal-made',
-      client: accountId,
+      client: personId,
       about: id,
       detail: kind.id,
       reason: said,
@@ -164,7 +164,7 @@ export async function approve(
   const recordIt = async (within: Services) =>
     await appendEntry(within.db, services, actor, {
       act: 'proposal-approved',
-      client: (await isThere(within.db, found)) ? found.account_id : null,
+      client: (await isThere(within.db, found)) ? found.person_id : null,
       about: id,
       detail: kind.id,
     })
@@ -311,7 +311,7 @@ async function close(
   await updateProposal(trx, id, 'open', { state, decision, ...decided })
   await appendEntry(trx, services, actor, {
     act: `proposal-${state}`,
-    client: row.account_id,
+    client: row.person_id,
     about: id,
     detail: row.kind,
     reason: decision,
@@ -320,8 +320,8 @@ async function close(
 }
 
 /** False once the act erased the client whom the proposal was about. */
-async function isThere(db: Database, { id, account_id }: ProposalRow): Promise<boolean> {
-  return account_id === null || (await findProposal(db, id)) !== null
+async function isThere(db: Database, { id, person_id }: ProposalRow): Promise<boolean> {
+  return person_id === null || (await findProposal(db, id)) !== null
 }
 
 function versionOf(basis: Canonical): string {

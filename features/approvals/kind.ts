@@ -18,7 +18,7 @@ export interface ProposedField {
 /** What a proposal would change, as it stands. */
 export interface Standing {
   /** The client that it is about; null for none. */
-  readonly accountId: string | null
+  readonly personId: string | null
   /** The id of what it would change, by which a screen finds the proposals about a record. */
   readonly record: string
   /** Everything that the decision rests on. If it differs later, the proposal is stale. */

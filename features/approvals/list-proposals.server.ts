@@ -53,19 +53,19 @@ export async function countToDecide(
 export async function readProposal(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-): Promise<(Proposal & { readonly accountId: string | null }) | null> {
+): Promise<(Proposal & { readonly personId: string | null }) | null> {
   const row = await findProposal(db, id)
-  return row && { ...toProposal(row, clock.now()), accountId: row.account_id }
+  return row && { ...toProposal(row, clock.now()), personId: row.person_id }
 }
 
 /** Returns what waits for a second person about some records or a client, oldest first. A screen shows it on the record itself. */
 export async function openProposalsAbout(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  about: { readonly records?: readonly string[]; readonly accountId?: string | null },
+  about: { readonly records?: readonly string[]; readonly personId?: string | null },
 ): Promise<Proposal[]> {
   const rows = await selectOpenProposals(db, {
     records: about.records ?? [],
-    accountId: about.accountId ?? null,
+    personId: about.personId ?? null,
   })
   return rows.map((row) => toProposal(row, clock.now())).filter(({ state }) => state === 'open')
 }

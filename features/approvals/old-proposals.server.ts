@@ -8,12 +8,12 @@ import { deleteProposalsBefore, selectExpiredProposals, updateProposal } from '.
 export async function forgetOldProposals(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = services
   const now = toIso(clock.now())
-  for (const { id, account_id, kind } of await selectExpiredProposals(db, now)) {
+  for (const { id, person_id, kind } of await selectExpiredProposals(db, now)) {
     await db.transaction().execute(async (trx) => {
       if (!(await updateProposal(trx, id, 'open', { state: 'expired', decided_at: now }))) return
       await appendEntry(trx, services, null, {
         act: 'proposal-expired',
-        client: account_id,
+        client: person_id,
         about: id,
         detail: kind,
       })

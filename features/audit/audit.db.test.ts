@@ -27,10 +27,10 @@ const vikram: DeskActor = { kind: 'desk', name: 'Vikram', staffId: 'staff-2' }
 async function fiveEntries(services: Services): Promise<string> {
   const { id } = await makeClient(services.store)
   await recordEvent(services, id, 'bank-verified', testActor)
-  await recordRead(services, vikram, { accountId: id, screen: 'client' })
+  await recordRead(services, vikram, { personId: id, screen: 'client' })
   await recordAct(services.db, services, testActor, 'outbox-retried', 'mail-1')
   await recordRead(services, vikram, {
-    accountId: id,
+    personId: id,
     screen: 'transactions',
     reason: 'She rang about a SIP',
   })
@@ -83,9 +83,7 @@ eachDatabase('C-050 whoever writes at once, the chain has no gap and no fork', a
   const isOver = other.then(() => true)
   for (let isDone = false; !isDone; own += 4) {
     await Promise.all([
-      ...Array.from({ length: 3 }, () =>
-        recordRead(services, testActor, { accountId: id, screen: 'client' }),
-      ),
+      ...Array.from({ length: 3 }, () => recordRead(services, testActor, { personId: id, screen: 'client' })),
       recordAct(store.db, services, testActor, 'outbox-retried', 'mail-1'),
     ])
     isDone = await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 5, false))])
@@ -174,8 +172,8 @@ eachDatabase('C-041 a client reads who looked, with screen and reason', async (s
   const id = await fiveEntries(services)
   const another = await makeClient(store)
   clock.forward(5 * minuteMs)
-  await recordRead(services, vikram, { accountId: another.id, screen: 'client' })
-  await recordRead(services, vikram, { accountId: id, screen: 'client' })
+  await recordRead(services, vikram, { personId: another.id, screen: 'client' })
+  await recordRead(services, vikram, { personId: id, screen: 'client' })
   expect(await readsOf(services, id)).toMatchObject([
     { by: 'Vikram', screen: 'client', reason: null, count: 2 },
     { by: 'Vikram', screen: 'transactions', reason: 'She rang about a SIP', count: 1 },
@@ -186,7 +184,7 @@ eachDatabase('C-041 a look that can’t be written throws, so that nothing is sh
   const services = testServices(store)
   const { id } = await makeClient(store)
   await sql`drop table audit_reason`.execute(store.db)
-  const look = recordRead(services, vikram, { accountId: id, screen: 'client', reason: 'She rang' })
+  const look = recordRead(services, vikram, { personId: id, screen: 'client', reason: 'She rang' })
   await expect(look).rejects.toThrow('audit_reason')
 })
 
@@ -195,7 +193,7 @@ eachDatabase('C-041 C-050 a year later the beginning goes, and the rest still ve
   const services = testServices(store, clock)
   const id = await fiveEntries(services)
   clock.forward(100 * dayMs)
-  await recordRead(services, vikram, { accountId: id, screen: 'bank', reason: 'Call' })
+  await recordRead(services, vikram, { personId: id, screen: 'bank', reason: 'Call' })
   clock.forward(265 * dayMs)
   expect(await cutOldEntries(services)).toBe(0)
   clock.forward(1)
@@ -248,7 +246,7 @@ eachDatabase(
       .values({
         ...act,
         id: 'event',
-        account_id: id,
+        person_id: id,
         at: '2026-08-03T06:30:00.000Z',
         kind: 'locked',
         device: 'desk',

@@ -27,11 +27,11 @@ eachDatabase(
     const asha = actorOf(await addStaff(services, 'Asha Rao', ['operations']))
     const [anita, ravi] = [await makeClient(store), await makeClient(store, 'Ravi')]
 
-    const asked = { accountId: anita.id, reason: ' Her son rang from the hospital ' }
+    const asked = { personId: anita.id, reason: ' Her son rang from the hospital ' }
     expect(await breakGlass(services, vikram, { ...asked, reason: ' ' })).toMatchObject({
       reason: 'reason-needed',
     })
-    expect(await breakGlass(services, vikram, { ...asked, accountId: 'nobody' })).toMatchObject({
+    expect(await breakGlass(services, vikram, { ...asked, personId: 'nobody' })).toMatchObject({
       reason: 'not-there',
     })
     const broken = await breakGlass(services, vikram, asked)
@@ -65,7 +65,7 @@ eachDatabase(
     const vikram = actorOf(await addStaff(services, 'Vikram Shah', ['adviser', 'owner']))
     const asha = actorOf(await addStaff(services, 'Asha Rao', ['operations']))
     const anita = await makeClient(store)
-    const broken = await breakGlass(services, vikram, { accountId: anita.id, reason: 'Her son rang' })
+    const broken = await breakGlass(services, vikram, { personId: anita.id, reason: 'Her son rang' })
     if (!broken.ok) throw new Error(broken.reason)
     expect(await openBreakGlassReviews(services)).toMatchObject([
       {
@@ -112,8 +112,8 @@ eachDatabase(
     const given = { role: 'holder', name: 'Anita', isConfirmed: true } as const
     await store.db.transaction().execute((trx) => linkPan(trx, services, id, 'ABCPA1234Z' as Pan, given))
     const [pan] = await pansOf(store.db, id)
-    const bank = { accountId: id, field: 'bank-number', id: null } as const
-    const masked = { accountId: id, field: 'pan', id: pan!.id } as const
+    const bank = { personId: id, field: 'bank-number', id: null } as const
+    const masked = { personId: id, field: 'pan', id: pan!.id } as const
 
     expect(await unmask(services, vikram, bank, 'To pay her', false)).toEqual({
       ok: false,
@@ -127,10 +127,10 @@ eachDatabase(
       value: '001234567890',
       until: '2026-08-19T06:31:00.000Z',
     })
-    await breakGlass(services, vikram, { accountId: id, reason: 'CAMS asks' })
+    await breakGlass(services, vikram, { personId: id, reason: 'CAMS asks' })
     expect(await unmask(services, vikram, masked, 'CAMS asks', false)).toMatchObject({ value: 'ABCPA1234Z' })
     const another = await makeClient(store, 'Ravi')
-    const foreign = { ...masked, accountId: another.id }
+    const foreign = { ...masked, personId: another.id }
     expect(await unmask(services, vikram, foreign, 'CAMS asks', true)).toEqual({
       ok: false,
       reason: 'not-there',

@@ -3,7 +3,7 @@ import { instantAbroad } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { auditDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { ownersOf } from '#features/staff/owners.server.ts'
 import { findStaff } from '#features/staff/people.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -38,24 +38,24 @@ export type GlassBroken =
 export async function breakGlass(
   services: Services,
   actor: DeskActor,
-  { accountId, reason }: { readonly accountId: string; readonly reason: string },
+  { personId, reason }: { readonly personId: string; readonly reason: string },
 ): Promise<GlassBroken> {
   const judged = judgeReason(reason)
   if (!judged.ok) return judged
   const { staffId } = actor
   if (staffId === null) throw new Error('only a member of staff has a role to go beyond')
-  const account = await findAccount(services.db, accountId)
+  const account = await findPerson(services.db, personId)
   if (!account) return { ok: false, reason: 'not-there' }
   const now = services.clock.now()
   const endsAt = toIso(now + openMs)
   const id = randomUUID()
   return await services.db.transaction().execute(async (trx): Promise<GlassBroken> => {
-    if ((await findOpenGlass(trx, { staffId, accountId, now: toIso(now) })) !== null) {
+    if ((await findOpenGlass(trx, { staffId, personId, now: toIso(now) })) !== null) {
       return { ok: false, reason: 'open-already' }
     }
     await insertBreakGlass(trx, {
       id,
-      account_id: accountId,
+      person_id: personId,
       staff_id: staffId,
       staff_name: actor.name,
       reason: judged.value,
@@ -75,7 +75,7 @@ export async function breakGlass(
         data: { ...data, name },
       })
     }
-    const look = { accountId, screen: 'whole-record', reason: judged.value } as const
+    const look = { personId, screen: 'whole-record', reason: judged.value } as const
     await writeRead(trx, services, actor, 'glass-broken', look)
     return { ok: true, id, endsAt }
   })
@@ -85,9 +85,9 @@ export async function breakGlass(
 export async function openGlassOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { staffId }: DeskActor,
-  accountId: string,
+  personId: string,
 ): Promise<string | null> {
-  return staffId === null ? null : await findOpenGlass(db, { staffId, accountId, now: toIso(clock.now()) })
+  return staffId === null ? null : await findOpenGlass(db, { staffId, personId, now: toIso(clock.now()) })
 }
 
 /** An opening as an owner reviews it. */
@@ -164,7 +164,7 @@ export async function reviewGlass(
     if (!isNew) return { ok: false, reason: 'reviewed-already' }
     await appendEntry(trx, services, actor, {
       act: 'glass-reviewed',
-      client: row.account_id,
+      client: row.person_id,
       about: id,
       reason: judged.value,
     })

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { findBankAccount } from '#features/profile/bank-verification.server.ts'
 import { pansOf, readPan } from '#features/profile/pans.server.ts'
 import { bankNumberOf } from '#features/profile/payment.server.ts'
@@ -19,7 +19,7 @@ export type MaskedField = 'pan' | 'bank-number' | 'request-number'
 
 /** One masked field of a client. */
 export interface Masked {
-  readonly accountId: string
+  readonly personId: string
   readonly field: MaskedField
   /** The id of the PAN, or the reference of the request; null for the client's own bank account. */
   readonly id: string | null
@@ -46,23 +46,23 @@ export async function unmask(
   reason: string | null,
   isAllowed: boolean,
 ): Promise<Unmasked> {
-  const { accountId, field } = masked
-  if (!isAllowed && (await openGlassOf(services, actor, accountId)) === null) {
+  const { personId, field } = masked
+  if (!isAllowed && (await openGlassOf(services, actor, personId)) === null) {
     return { ok: false, reason: 'no-right' }
   }
   const isNeeded = reason !== null || (await hasAnyStaff(services.db))
   const judged = isNeeded ? judgeReason(reason ?? '') : null
   if (judged && !judged.ok) return judged
-  if (!(await findAccount(services.db, accountId))) return { ok: false, reason: 'not-there' }
+  if (!(await findPerson(services.db, personId))) return { ok: false, reason: 'not-there' }
   const value = await readNumber(services, masked)
   if (value === null) return { ok: false, reason: 'not-there' }
-  const look = { accountId, screen: field, reason: judged?.value ?? null }
+  const look = { personId, screen: field, reason: judged?.value ?? null }
   await writeRead(services.db, services, actor, 'unmasked', look)
   return { ok: true, value, until: toIso(services.clock.now() + shownMs) }
 }
 
 /** A masked number as a screen lists it. */
-export interface MaskedNumber extends Omit<Masked, 'accountId'> {
+export interface MaskedNumber extends Omit<Masked, 'personId'> {
   readonly lastFour: string
   /** Whose it is. */
   readonly name: string
@@ -71,9 +71,9 @@ export interface MaskedNumber extends Omit<Masked, 'accountId'> {
 }
 
 /** Returns the PANs and the bank account of a client by their last four. */
-export async function maskedOf(services: Services, accountId: string): Promise<MaskedNumber[]> {
-  const pans = await pansOf(services.db, accountId)
-  const bank = await findBankAccount(services.db, accountId)
+export async function maskedOf(services: Services, personId: string): Promise<MaskedNumber[]> {
+  const pans = await pansOf(services.db, personId)
+  const bank = await findBankAccount(services.db, personId)
   return [
     ...pans.map(
       ({ id, lastFour, name, isConfirmed }) =>
@@ -100,17 +100,17 @@ export async function maskedInRequest(
 ): Promise<Masked | null> {
   const row = await findRequest(db, reference)
   if (!row || row.secret === null) return null
-  return { accountId: row.account_id, field: 'request-number', id: row.reference }
+  return { personId: row.person_id, field: 'request-number', id: row.reference }
 }
 
-async function readNumber(services: Services, { accountId, field, id }: Masked): Promise<string | null> {
+async function readNumber(services: Services, { personId, field, id }: Masked): Promise<string | null> {
   switch (field) {
     case 'pan':
-      return id === null ? null : await readPan(services, accountId, id)
+      return id === null ? null : await readPan(services, personId, id)
     case 'bank-number':
-      return await bankNumberOf(services, accountId)
+      return await bankNumberOf(services, personId)
     case 'request-number': {
-      const row = id === null ? null : await findRequest(services.db, id, accountId)
+      const row = id === null ? null : await findRequest(services.db, id, personId)
       return row && requestNumberOf(services, row)
     }
   }

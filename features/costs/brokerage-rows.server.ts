@@ -15,17 +15,17 @@ interface Brokerage {
 /** Ties the rows of the client's folios to the ledger, by folio and scheme. */
 export async function tiedRows(
   services: Services,
-  accountId: string,
+  personId: string,
   portfolio: Portfolio,
 ): Promise<Brokerage> {
-  const rows = countingRows(await selectBrokerageOf(services.db, accountId))
+  const rows = countingRows(await selectBrokerageOf(services.db, personId))
   if (rows.length === 0) return { tied: [], notTied: [] }
-  const codes = await selectCodesOfClient(services.db, accountId)
+  const codes = await selectCodesOfClient(services.db, personId)
   const naming = (row: BrokerageRow) => ({
     registrar: row.registrar,
     code: row.code,
     scheme: row.scheme,
-    account_id: accountId,
+    person_id: personId,
   })
   const find = await openSchemeFinder(services)(rows.map(naming))
   const held = new Set(portfolio.entries.map((entry) => `${plainFolio(entry.folio)}\n${entry.schemeCode}`))

@@ -20,7 +20,7 @@ eachDatabase(
         id: key,
         subject: 'message',
         subject_id: key,
-        account_id: account,
+        person_id: account,
         act: 'called',
         staff_id: null,
         actor: 'asha',
@@ -38,7 +38,7 @@ eachDatabase(
     const advice = {
       id: 'advice',
       reference: '123456',
-      account_id: id,
+      person_id: id,
       state: 'answered',
       language: 'en',
     } as const
@@ -63,7 +63,7 @@ eachDatabase(
     ] as const) {
       await insertRecommendationEvent(db, {
         recommendation_id: advice.id,
-        account_id: id,
+        person_id: id,
         at: `2025-06-${day}T06:00:00.000Z`,
         act,
         actor: act === 'asked' ? null : 'asha',
@@ -76,7 +76,7 @@ eachDatabase(
           trx,
           {
             id: key,
-            account_id: id,
+            person_id: id,
             since: null,
             prepared_at: '2025-09-01T06:00:00.000Z',
             prepared_by: 'asha',
@@ -90,7 +90,7 @@ eachDatabase(
     await review('held', '2025-09-02T06:00:00.000Z')
     await review('open', null)
     await insertGapLetter(db, {
-      account_id: id,
+      person_id: id,
       kind: 'no-nominee',
       about: '',
       prepared_at: '2025-04-01T06:00:00.000Z',

@@ -31,7 +31,7 @@ export function countDone(done: readonly DoneForClient[]): readonly (readonly [D
 /** Returns what the office's log says that it did for a client on some days, newest first. No note of the office is in it. */
 export async function doneFor(
   services: Services,
-  accountId: string,
+  personId: string,
   from: IsoDate,
   to: IsoDate,
 ): Promise<DoneForClient[]> {
@@ -42,31 +42,31 @@ export async function doneFor(
     reference,
   })
   const { db } = services
-  const calls = (await selectMarksOfAccount(db, accountId)).flatMap(({ act, id, at, undone_at }) =>
+  const calls = (await selectMarksOfAccount(db, personId)).flatMap(({ act, id, at, undone_at }) =>
     act === 'called' && undone_at === null ? [done('calls', id, at)] : [],
   )
-  const requests = (await selectRequests(db, accountId)).flatMap(({ reference, events }) =>
+  const requests = (await selectRequests(db, personId)).flatMap(({ reference, events }) =>
     events.flatMap(({ act, at }) =>
       act === 'done' || act === 'answered'
         ? [done(act === 'done' ? 'requests' : 'answers', `${reference} ${at}`, at, reference)]
         : [],
     ),
   )
-  const advised = (await allRecommendationsOf(services, accountId)).flatMap(({ reference, events }) =>
+  const advised = (await allRecommendationsOf(services, personId)).flatMap(({ reference, events }) =>
     events.flatMap(({ act, at }) =>
       act === 'sent' || act === 'answered'
         ? [done(act === 'sent' ? 'recommendations' : 'answers', `${reference} ${at}`, at, reference)]
         : [],
     ),
   )
-  const reviews = (await reviewsOf(services, accountId)).flatMap(({ id, closedAt }) =>
+  const reviews = (await reviewsOf(services, personId)).flatMap(({ id, closedAt }) =>
     closedAt === null ? [] : [done('reviews', id, closedAt)],
   )
   const letters = [
-    ...(await selectSipNotices(db, accountId)).map((row) =>
+    ...(await selectSipNotices(db, personId)).map((row) =>
       done('letters', `${row.folio} ${row.scheme_code} ${row.kind} ${row.about}`, row.told_at),
     ),
-    ...(await selectGapLetters(db, accountId)).map((row) =>
+    ...(await selectGapLetters(db, personId)).map((row) =>
       done('letters', `${row.kind} ${row.about}`, row.prepared_at),
     ),
   ]

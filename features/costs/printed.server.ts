@@ -50,7 +50,7 @@ export function halfYears({ clock }: Pick<Services, 'clock'>, since: IsoDate): H
  */
 export async function savePrinted(
   services: Services,
-  accountId: string,
+  personId: string,
   { schemes, halves }: { readonly schemes: readonly string[]; readonly halves: readonly HalfYear[] },
   typed: TypedPrinted,
 ): Promise<Faults<keyof TypedPrinted>> {
@@ -68,13 +68,13 @@ export async function savePrinted(
   const { scheme, half, commission, expense } = parsed.value
   const to = halves.find(({ from }) => from === half)!.to
   await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
     // The last transaction of the scheme may have been removed in another window.
-    const rows = await selectEntries(trx, accountId)
+    const rows = await selectEntries(trx, personId)
     if (!rows.some((row) => row.scheme_code === scheme)) return
     await savePrintedCost(trx, {
       id: randomUUID(),
-      account_id: accountId,
+      person_id: personId,
       scheme_code: scheme,
       from_day: half,
       to_day: to,
@@ -87,6 +87,6 @@ export async function savePrinted(
 }
 
 /** Forgets what a client copied about one scheme and half-year; nothing happens if it is not there. */
-export async function forgetPrinted({ db }: Services, accountId: string, id: string): Promise<void> {
-  await deletePrintedCost(db, accountId, id)
+export async function forgetPrinted({ db }: Services, personId: string, id: string): Promise<void> {
+  await deletePrintedCost(db, personId, id)
 }

@@ -85,14 +85,14 @@ export interface CostsReport {
  * Reads what a client pays for the funds, from the registrars' brokerage files, from what statements print, and as our
  * estimate. Nobody enters a figure; what no source says is null.
  *
- * @param accountId Whose; every query takes it.
+ * @param personId Whose; every query takes it.
  */
 export async function readCosts(
   services: Services,
-  accountId: string,
+  personId: string,
   language: Language,
 ): Promise<CostsReport> {
-  const portfolio = await readPortfolio(services, accountId, language)
+  const portfolio = await readPortfolio(services, personId, language)
   const firm = services.firm()
   const { takesCommission } = obligationsOf(firm)
   const { isSample } = portfolio
@@ -103,8 +103,8 @@ export async function readCosts(
   const rates = isSample ? sampleRates : firm.costs.rates
   const ratesOf = (code: string, plan: Plan | null) =>
     schemeRates(rates, code, plan === 'direct' || !takesCommission)
-  const brokerage = isSample ? sampleRows(portfolio) : await tiedRows(services, accountId, portfolio)
-  const printed = isSample ? samplePrintedRows() : await selectPrintedCosts(services.db, accountId)
+  const brokerage = isSample ? sampleRows(portfolio) : await tiedRows(services, personId, portfolio)
+  const printed = isSample ? samplePrintedRows() : await selectPrintedCosts(services.db, personId)
   await nextTurn()
   const schemes = codes.map((code): SchemeContext => {
     const plan = plans.get(code)?.plan ?? null
@@ -201,7 +201,7 @@ async function plansOf(
 function samplePrintedRows(): PrintedCostRow[] {
   return samplePrinted.map((row, index) => ({
     id: `sample-${index + 1}`,
-    account_id: '',
+    person_id: '',
     scheme_code: row.schemeCode,
     from_day: row.from,
     to_day: row.to,

@@ -88,7 +88,7 @@ export async function readInbox(services: Services): Promise<InboxPerson[]> {
     const waited = open.map(({ record }) => Date.parse(record.receivedAt))
     return {
       key: keyOf(first),
-      item: { subject: first.kind, id: first.record.id, accountId: null },
+      item: { subject: first.kind, id: first.record.id, personId: null },
       name: first.record.name,
       phone: sent.find(({ phone }) => phone)?.phone ?? null,
       email: sent.find(({ email }) => email)?.email ?? null,

@@ -73,8 +73,8 @@ export async function deleteReference(db: Database, subjectId: string): Promise<
 export async function deleteReferencesOf(
   db: Database,
   table: 'client_request' | 'recommendation',
-  accountId: string,
+  personId: string,
 ): Promise<void> {
-  const records = db.selectFrom(table).select('id').where('account_id', '=', accountId)
+  const records = db.selectFrom(table).select('id').where('person_id', '=', personId)
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', records).execute()
 }

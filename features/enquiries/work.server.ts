@@ -41,7 +41,7 @@ function enquiryItems(people: readonly InboxPerson[]): SourceItem[] {
     return [
       {
         ...person.item,
-        accountId: null,
+        personId: null,
         chip: person.clock.isCall ? 'call' : shown.kind,
         name: person.name,
         evidence: evidenceOf(person, shown),
@@ -70,7 +70,7 @@ export function answeredItem(person: InboxPerson): QueuedItem | null {
   return {
     subject: shown.kind,
     id: shown.record.id,
-    accountId: null,
+    personId: null,
     chip: shown.kind,
     name: person.name,
     evidence: evidenceOf(person, shown),

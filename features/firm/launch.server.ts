@@ -4,7 +4,7 @@ import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
 import { shownTranslations } from '#content/words.ts'
-import { selectAccounts } from '#features/identity/accounts.server.ts'
+import { handleOf, selectPersons } from '#features/identity/accounts.server.ts'
 import { mayHaveSamples } from '#features/identity/sample-accounts.server.ts'
 import { selectNewestDate } from '#features/prices/navs.server.ts'
 import { priceAge } from '#features/prices/prices.server.ts'
@@ -55,7 +55,7 @@ async function readRunning(services: Services): Promise<RunningFacts> {
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,
-    samples: (await selectAccounts(db)).filter((row) => row.is_sample === 1).map(({ email }) => email),
+    samples: (await selectPersons(db)).filter((row) => row.is_sample === 1).map(handleOf),
   }
 }
 

@@ -7,8 +7,8 @@ import { deleteWatchedFund, insertWatchedFund, selectWatchedFunds } from './tabl
 import { mostWatched, type Watched } from './watched.ts'
 
 /** Returns the funds on a client's watchlist, the newest first. */
-export async function watchedBy({ db }: Pick<Services, 'db'>, accountId: string): Promise<Watched[]> {
-  return toWatched(await selectWatchedFunds(db, accountId))
+export async function watchedBy({ db }: Pick<Services, 'db'>, personId: string): Promise<Watched[]> {
+  return toWatched(await selectWatchedFunds(db, personId))
 }
 
 function toWatched(rows: Awaited<ReturnType<typeof selectWatchedFunds>>): Watched[] {
@@ -36,20 +36,20 @@ export interface WatchOutcome {
 export async function watchFunds(
   services: Services,
   firm: Pick<Firm, 'funds'>,
-  accountId: string,
+  personId: string,
   funds: readonly Watched[],
 ): Promise<WatchOutcome> {
   const listed = new Set(firm.funds.map(({ code }) => code))
   const now = services.clock.now()
   return await services.db.transaction().execute(async (db): Promise<WatchOutcome> => {
-    await services.store.lockAccount(db, accountId)
-    const before = await watchedBy({ db }, accountId)
+    await services.store.lockAccount(db, personId)
+    const before = await watchedBy({ db }, personId)
     const fresh = funds.filter(({ code }) => listed.has(code) && before.every((one) => one.code !== code))
     const room = Math.max(0, mostWatched - before.length)
     const taken = fresh.slice(0, room)
-    for (const fund of taken) await insertWatchedFund(db, rowOf(accountId, fund, now))
+    for (const fund of taken) await insertWatchedFund(db, rowOf(personId, fund, now))
     return {
-      list: await watchedBy({ db }, accountId),
+      list: await watchedBy({ db }, personId),
       added: taken.length,
       left: fresh.slice(room),
     }
@@ -57,10 +57,10 @@ export async function watchFunds(
 }
 
 /** A fund of today is as new as this instant; an earlier day begins at midnight in India. */
-function rowOf(accountId: string, { code, since }: Watched, now: number) {
+function rowOf(personId: string, { code, since }: Watched, now: number) {
   const start = Math.min(now, Date.parse(`${since}T00:00:00+05:30`))
   return {
-    account_id: accountId,
+    person_id: personId,
     scheme_code: code,
     added_at: toIso(since === istDate(now) ? now : start),
   }
@@ -69,9 +69,9 @@ function rowOf(accountId: string, { code, since }: Watched, now: number) {
 /** Takes a fund off a client's watchlist. Returns the fund with its day, or null if it was not on the list. */
 export async function unwatchFund(
   { db }: { readonly db: Database },
-  accountId: string,
+  personId: string,
   code: string,
 ): Promise<Watched | null> {
-  const addedAt = await deleteWatchedFund(db, accountId, code)
+  const addedAt = await deleteWatchedFund(db, personId, code)
   return addedAt === null ? null : { code, since: istDate(Date.parse(addedAt)) }
 }

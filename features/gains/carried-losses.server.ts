@@ -41,7 +41,7 @@ export async function carriedLossesOf(
  */
 export async function sayCarriedLosses(
   services: Services,
-  accountId: string,
+  personId: string,
   year: string,
   typed: Readonly<Record<LossField, string>>,
 ): Promise<readonly LossField[]> {
@@ -49,7 +49,7 @@ export async function sayCarriedLosses(
   if (shortPaise === null || longPaise === null)
     return (['short', 'long'] as const).filter((field) => lossIn(typed[field]) === null)
   await saveCarriedLosses(services.db, {
-    account_id: accountId,
+    person_id: personId,
     year,
     short_paise: shortPaise,
     long_paise: longPaise,
@@ -59,8 +59,8 @@ export async function sayCarriedLosses(
 }
 
 /** Forgets the losses that a client entered for a year. */
-export async function forgetCarriedLosses({ db }: Services, accountId: string, year: string): Promise<void> {
-  await deleteCarriedLosses(db, accountId, year)
+export async function forgetCarriedLosses({ db }: Services, personId: string, year: string): Promise<void> {
+  await deleteCarriedLosses(db, personId, year)
 }
 
 /** Paise; 0 for nothing typed, null for what is no amount. */

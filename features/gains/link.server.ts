@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { allows, heldByGainsLink } from '#features/access/scopes.ts'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { deviceOf } from '#features/identity/device.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { hashToken, newToken } from '#features/identity/secret-token.server.ts'
@@ -49,7 +49,7 @@ export interface OwnGainsLink {
  */
 export async function makeGainsLink(
   services: Services,
-  accountId: string,
+  personId: string,
   year: FinancialYear,
   context: Pick<RequestContext, 'userAgent'>,
 ): Promise<string | null> {
@@ -57,19 +57,19 @@ export async function makeGainsLink(
   const { token, hash } = newToken()
   const id = randomUUID()
   const made = await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const open = (await selectGainsLinks(trx, accountId)).filter((row) => stateOf(row, toIso(now)) === 'open')
+    await services.store.lockAccount(trx, personId)
+    const open = (await selectGainsLinks(trx, personId)).filter((row) => stateOf(row, toIso(now)) === 'open')
     if (open.length >= maxOpenLinks) return null
     await insertGainsLink(trx, {
       id,
-      account_id: accountId,
+      person_id: personId,
       year: year.label,
       token_hash: hash,
       made_at: toIso(now),
       ends_at: toIso(now + linkDays * dayMs),
       ended_at: null,
     })
-    await recordEvent(services, accountId, 'gains-link-made', context, year.label, trx)
+    await recordEvent(services, personId, 'gains-link-made', context, year.label, trx)
     return id
   })
   if (made) justMade.set(made, token)
@@ -82,11 +82,11 @@ export async function makeGainsLink(
  */
 export async function tokenJustMade(
   { db, clock }: Services,
-  accountId: string,
+  personId: string,
   id: string,
 ): Promise<string | null> {
   const now = toIso(clock.now())
-  const isOpen = (await selectGainsLinks(db, accountId)).some(
+  const isOpen = (await selectGainsLinks(db, personId)).some(
     (row) => row.id === id && stateOf(row, now) === 'open',
   )
   return isOpen ? (justMade.get(id) ?? null) : null
@@ -98,13 +98,13 @@ const justMade = new LRUCache<string, string>({ max: 1000, ttl: 600_000 })
 /** Ends a link of a client. Returns false if the client has no open link with this id. */
 export async function takeBackGainsLink(
   services: Services,
-  accountId: string,
+  personId: string,
   id: string,
   context: Pick<RequestContext, 'userAgent'>,
 ): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
-    if (!(await endGainsLink(trx, accountId, id, toIso(services.clock.now())))) return false
-    await recordEvent(services, accountId, 'gains-link-ended', context, null, trx)
+    if (!(await endGainsLink(trx, personId, id, toIso(services.clock.now())))) return false
+    await recordEvent(services, personId, 'gains-link-ended', context, null, trx)
     return true
   })
 }
@@ -112,11 +112,11 @@ export async function takeBackGainsLink(
 /** Returns the links of a client, newest first, each with its openings. */
 export async function gainsLinksOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
+  personId: string,
 ): Promise<OwnGainsLink[]> {
   const now = toIso(clock.now())
-  const openings = Map.groupBy(await selectGainsLinkOpenings(db, accountId), ({ link_id }) => link_id)
-  return (await selectGainsLinks(db, accountId)).map((row) => ({
+  const openings = Map.groupBy(await selectGainsLinkOpenings(db, personId), ({ link_id }) => link_id)
+  return (await selectGainsLinks(db, personId)).map((row) => ({
     id: row.id,
     year: row.year,
     madeAt: row.made_at,
@@ -135,7 +135,7 @@ function stateOf({ ends_at, ended_at }: GainsLinkRow, now: string): OwnGainsLink
 export type OpenedGainsLink =
   | {
       readonly ok: true
-      readonly accountId: string
+      readonly personId: string
       readonly name: string
       readonly year: FinancialYear
       readonly endsAt: string
@@ -162,7 +162,7 @@ export async function openGainsLink(
     : null
   const isAllowed = allows(heldByGainsLink, part === 'page' ? ['gains'] : ['gains', 'documents'])
   const year = isAllowed && row ? yearOfGains(row.year, istDate(now)) : null
-  const account = row && (await findAccount(services.db, row.account_id))
+  const account = row && (await findPerson(services.db, row.person_id))
   if (!row || !year || !account) return { ok: false, reason: 'gone' }
   await insertGainsLinkOpening(services.db, {
     id: randomUUID(),
@@ -171,5 +171,5 @@ export async function openGainsLink(
     what: part,
     device: userAgent === '' ? null : deviceOf(userAgent),
   })
-  return { ok: true, accountId: row.account_id, name: account.name, year, endsAt: row.ends_at }
+  return { ok: true, personId: row.person_id, name: account.name, year, endsAt: row.ends_at }
 }

@@ -28,7 +28,7 @@ const mostRupees = 1_000_000_000
  */
 export async function sayPreviousOwner(
   services: Services,
-  accountId: string,
+  personId: string,
   entry: { readonly entryId: string; readonly date: IsoDate },
   typed: TypedOwner,
 ): Promise<readonly OwnerFault[]> {
@@ -40,13 +40,13 @@ export async function sayPreviousOwner(
   if (cost === null) faults.push({ field: 'cost', fault: 'not-a-number' })
   if (!bought.ok || cost === null || faults.length > 0) return faults
   await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
     // The transaction may have been removed in another window.
-    const rows = await selectEntries(trx, accountId)
+    const rows = await selectEntries(trx, personId)
     if (!rows.some(({ id }) => id === entry.entryId)) return
     await savePreviousOwner(trx, {
       entry_id: entry.entryId,
-      account_id: accountId,
+      person_id: personId,
       bought_on: bought.value,
       cost_paise: cost,
       said_at: toIso(services.clock.now()),
@@ -58,10 +58,10 @@ export async function sayPreviousOwner(
 /** Forgets what a client said about the previous owner of some units. */
 export async function forgetPreviousOwner(
   { db }: Services,
-  accountId: string,
+  personId: string,
   entryId: string,
 ): Promise<void> {
-  await deletePreviousOwner(db, accountId, entryId)
+  await deletePreviousOwner(db, personId, entryId)
 }
 
 /** Paise; null for what is no amount. */

@@ -16,9 +16,9 @@ import {
   taxClassOf,
 } from '#content/scheme-rules.ts'
 import {
-  accountIdOf,
   type Portfolio,
   type PortfolioOwner,
+  personIdOf,
   readPortfolio,
 } from '#features/ledger/portfolio.server.ts'
 import { printedLoad } from '#features/ledger/printed-load.server.ts'
@@ -139,7 +139,7 @@ async function gainsPlace(
       ]
     }),
   )
-  const owners = await selectPreviousOwners(services.db, accountIdOf(owner))
+  const owners = await selectPreviousOwners(services.db, personIdOf(owner))
   const facts: GainFacts = {
     classOf: (code, on) => taxClassOf(schemes.get(code) ?? { code, section: null }, on),
     rulesOn: gainRules,
@@ -289,7 +289,7 @@ export async function readGainsWithRoom(
   const leftPaise = roomOf(report.setOff)
   const rows: RoomRow[] = []
   for (const holding of place.portfolio.holdings) {
-    const printed = await printedLoad(services.db, accountIdOf(owner), holding)
+    const printed = await printedLoad(services.db, personIdOf(owner), holding)
     const row = roomRow(holding, printed, place, report.madeOn, leftPaise)
     if (row) rows.push(row)
     await nextTurn()

@@ -53,30 +53,30 @@ const shortDay = (date: IsoDate) => dayMonthText(locale, date)
  * Finds the gaps in clients' papers by what the data knows, those that somebody closed among them.
  *
  * @param maxAgeMs The greatest age of what is known of SIPs.
- * @param accountId Of the only client; null for all.
+ * @param personId Of the only client; null for all.
  */
 export async function findGaps(
   services: Services,
   maxAgeMs: number,
-  accountId: string | null,
+  personId: string | null,
 ): Promise<Found[]> {
   const of = (found: readonly Found[]) =>
-    accountId === null ? found : found.filter(({ account_id }) => account_id === accountId)
+    personId === null ? found : found.filter(({ person_id }) => person_id === personId)
   return [
-    ...(await unshownGaps(services, accountId)),
-    ...(await statementGaps(services, accountId)),
-    ...(await bankGaps(services, accountId)),
+    ...(await unshownGaps(services, personId)),
+    ...(await statementGaps(services, personId)),
+    ...(await bankGaps(services, personId)),
     ...of(await bouncing(services)),
     ...of(await sipGaps(services, maxAgeMs)),
   ]
 }
 
-async function unshownGaps(services: Services, accountId: string | null): Promise<Found[]> {
+async function unshownGaps(services: Services, personId: string | null): Promise<Found[]> {
   const words = gapWords.evidence
-  const folios = await unshownFolios(services, accountId)
-  const ids = [...new Set(folios.map((one) => one.accountId))]
-  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.account_id, row]))
-  return folios.flatMap(({ accountId: id, folio, schemes }): Found[] => {
+  const folios = await unshownFolios(services, personId)
+  const ids = [...new Set(folios.map((one) => one.personId))]
+  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.person_id, row]))
+  return folios.flatMap(({ personId: id, folio, schemes }): Found[] => {
     const row = clients.get(id)
     if (!row) return []
     const named = schemes.map(({ name, code, units }) =>
@@ -87,18 +87,18 @@ async function unshownGaps(services: Services, accountId: string | null): Promis
   })
 }
 
-async function statementGaps({ db }: Services, accountId: string | null): Promise<Found[]> {
+async function statementGaps({ db }: Services, personId: string | null): Promise<Found[]> {
   const words = gapWords.evidence
-  const statements = await selectNewestStatementFolios(db, accountId)
-  const masters = await selectNewestMasterFolios(db, accountId)
+  const statements = await selectNewestStatementFolios(db, personId)
+  const masters = await selectNewestMasterFolios(db, personId)
   const mastered = new Set(masters.map((row) => placeOf(row)))
-  const found: Found[] = await kycGaps(db, accountId, masters)
+  const found: Found[] = await kycGaps(db, personId, masters)
   const kycKnown = new Set(
-    [...(await selectNewestKyc(db, accountId)), ...masters.filter(({ kyc }) => kyc !== null)].map((row) =>
+    [...(await selectNewestKyc(db, personId)), ...masters.filter(({ kyc }) => kyc !== null)].map((row) =>
       placeOf(row),
     ),
   )
-  const settled = await settledNominees(db, accountId)
+  const settled = await settledNominees(db, personId)
   const guarded = new Set<string>()
   for (const row of statements) {
     const { folio, kyc, pan_kyc } = row
@@ -114,7 +114,7 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
     }
     if (row.guardian !== null) {
       const evidence = fill(words.guardian, { folio, guardian: row.guardian })
-      guarded.add(`${row.account_id}\n${folio}`)
+      guarded.add(`${row.person_id}\n${folio}`)
       found.push({ ...clientOf(row), kind: 'minor-turning-18', about: folio, evidence })
     }
   }
@@ -127,7 +127,7 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
           : fill(words.noNomineeOn, { folio, date: day(dayOf(row.on)) })
       found.push({ ...clientOf(row), kind: 'no-nominee', about: folio, evidence })
     }
-    if (/minor/i.test(row.tax_status) && !guarded.has(`${row.account_id}\n${folio}`)) {
+    if (/minor/i.test(row.tax_status) && !guarded.has(`${row.person_id}\n${folio}`)) {
       const evidence = fill(words.minor, { folio })
       found.push({ ...clientOf(row), kind: 'minor-turning-18', about: folio, evidence })
     }
@@ -138,11 +138,11 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
 /** The folios whose KYC is not in order by the registrar's report of it, or by its investor master where there is none. */
 async function kycGaps(
   db: Database,
-  accountId: string | null,
+  personId: string | null,
   masters: readonly MasterGapRow[],
 ): Promise<Found[]> {
   const words = gapWords.evidence
-  const reported = await selectNewestKyc(db, accountId)
+  const reported = await selectNewestKyc(db, personId)
   const known = new Set(reported.map((row) => placeOf(row)))
   const ofReports = reported.flatMap((row): Found[] => {
     const people = JSON.parse(row.people) as FeedKyc['people']
@@ -170,25 +170,25 @@ async function kycGaps(
  * Tells whether a request settled the nominees of a folio: the client wants none, or named somebody after the day of the paper
  * that has nobody.
  */
-async function settledNominees(db: Database, accountId: string | null) {
+async function settledNominees(db: Database, personId: string | null) {
   const requests = Map.groupBy(
-    (await selectNomineeRequests(db, accountId)).map((row) => ({
+    (await selectNomineeRequests(db, personId)).map((row) => ({
       ...row,
       wantsNone: (JSON.parse(row.details) as { readonly how?: unknown }).how === 'none',
       day: istDate(Date.parse(row.changed_at)),
     })),
-    ({ account_id }) => account_id,
+    ({ person_id }) => person_id,
   )
-  return (row: { readonly account_id: string; readonly folio: string; readonly on: string | null }) =>
-    (requests.get(row.account_id) ?? []).some(
+  return (row: { readonly person_id: string; readonly folio: string; readonly on: string | null }) =>
+    (requests.get(row.person_id) ?? []).some(
       ({ folio, wantsNone, day: doneOn }) =>
         (folio === null || plainFolio(folio) === plainFolio(row.folio)) &&
         (wantsNone || row.on === null || doneOn >= dayOf(row.on)),
     )
 }
 
-async function bankGaps({ db }: Services, accountId: string | null): Promise<Found[]> {
-  return (await selectUnverifiedBanks(db, accountId)).map((row) => ({
+async function bankGaps({ db }: Services, personId: string | null): Promise<Found[]> {
+  return (await selectUnverifiedBanks(db, personId)).map((row) => ({
     ...clientOf(row),
     kind: 'bank-not-verified',
     // A new account of the client is another gap.
@@ -209,12 +209,12 @@ async function bouncing({ db, secrets }: Services): Promise<Found[]> {
     if (!newest.has(key)) newest.set(key, { at: created_at, problem })
   }
   return (await selectGapClients(db, [...newest.keys()])).map((row) => {
-    const { at, problem } = newest.get(row.email_key)!
+    const { at, problem } = newest.get(row.email_key!)!
     const date = day(istDate(Date.parse(at)))
     return {
       ...clientOf(row),
       kind: 'email-bouncing',
-      about: row.email_key,
+      about: row.email_key!,
       evidence: fill(gapWords.evidence.bouncing, { date, problem }),
     }
   })
@@ -225,19 +225,19 @@ async function sipGaps(services: Services, maxAgeMs: number): Promise<Found[]> {
   const wanted = (await watchedSips(services, maxAgeMs)).filter(
     ({ state }) => state === 'missed-twice' || state === 'ends-soon',
   )
-  const ids = [...new Set(wanted.map(({ accountId }) => accountId))]
-  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.account_id, row]))
+  const ids = [...new Set(wanted.map(({ personId }) => personId))]
+  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.person_id, row]))
   const mails = Map.groupBy(
     await selectSipMails(services.db, toIso(services.clock.now() - sipMailDays * dayMs)),
-    ({ account_id }) => account_id,
+    ({ person_id }) => person_id,
   )
   return wanted.flatMap((sip): Found[] => {
-    const row = clients.get(sip.accountId)
+    const row = clients.get(sip.personId)
     if (!row) return []
     const kind = sip.state === 'missed-twice' ? 'sip-missed-twice' : 'mandate-ending'
     const [first, second] = sip.missed.slice(-2)
     const mail = mails
-      .get(sip.accountId)
+      .get(sip.personId)
       ?.find(
         (one) =>
           one.folio === sip.folio && one.scheme_code === sip.schemeCode && one.kind === mailOfSip[kind],
@@ -264,12 +264,12 @@ async function sipGaps(services: Services, maxAgeMs: number): Promise<Found[]> {
 }
 
 function clientOf(row: GapClient): GapClient {
-  const { account_id, name, email, email_key, public_id, email_verified_at, locked_at } = row
-  return { account_id, name, email, email_key, public_id, email_verified_at, locked_at }
+  const { person_id, name, email, email_key, public_id, email_verified_at, locked_at } = row
+  return { person_id, name, email, email_key, public_id, email_verified_at, locked_at }
 }
 
-function placeOf({ account_id, folio }: { readonly account_id: string; readonly folio: string }): string {
-  return `${account_id}\n${plainFolio(folio)}`
+function placeOf({ person_id, folio }: { readonly person_id: string; readonly folio: string }): string {
+  return `${person_id}\n${plainFolio(folio)}`
 }
 
 function isEmptyList(json: string): boolean {

@@ -2,7 +2,7 @@ import type { Database } from '#kit/store/store.server.ts'
 
 /** A letter that was prepared. */
 export interface GapLetterRow {
-  readonly account_id: string
+  readonly person_id: string
   readonly kind: string
   readonly about: string
   readonly prepared_at: string
@@ -12,12 +12,12 @@ export interface GapLetterRow {
 /** Returns every letter about a gap, or those of one client. */
 export async function selectGapLetters(
   db: Database,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<GapLetterRow[]> {
   return await db
     .selectFrom('gap_letter')
     .selectAll()
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
     .orderBy('prepared_at', 'desc')
     .orderBy('kind')
     .orderBy('about')
@@ -29,7 +29,7 @@ export async function insertGapLetter(db: Database, row: GapLetterRow): Promise<
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('gap_letter')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'about']).doNothing())
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'about']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

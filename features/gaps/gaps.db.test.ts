@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findAccount, findPerson } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import {
   clientWithPan,
@@ -24,7 +24,7 @@ const at = (open: Store, instant = '2026-08-20T06:30:00Z') => testServices(open,
 /** A statement of one folio, as an import keeps it. */
 async function statement(
   open: Store,
-  accountId: string,
+  personId: string,
   importId: string,
   folio: string,
   printed: { to: string; kyc?: string; nominees?: string[]; guardian?: string },
@@ -33,7 +33,7 @@ async function statement(
     .insertInto('ledger_import')
     .values({
       id: importId,
-      account_id: accountId,
+      person_id: personId,
       file_name: 'statement.pdf',
       row_count: 0,
       created_at: `${printed.to}T06:30:00.000Z`,
@@ -50,7 +50,7 @@ async function statement(
   await open.db
     .insertInto('statement_folio')
     .values({
-      account_id: accountId,
+      person_id: personId,
       import_id: importId,
       place: 0,
       folio,
@@ -65,11 +65,11 @@ async function statement(
     .execute()
 }
 
-async function bank(open: Store, accountId: string, isVerified: number) {
+async function bank(open: Store, personId: string, isVerified: number) {
   await open.db
     .insertInto('bank_account')
     .values({
-      account_id: accountId,
+      person_id: personId,
       holder: 'Anita Rao',
       number: 'x',
       last_four: '4321',
@@ -84,10 +84,10 @@ async function bank(open: Store, accountId: string, isVerified: number) {
 /** The gaps of all; each client's own are the same ones. */
 async function gapsOfAll(services: Services) {
   const lists = await readGaps(services)
-  for (const id of new Set(lists.flatMap(({ gaps }) => gaps.map(({ accountId }) => accountId)))) {
+  for (const id of new Set(lists.flatMap(({ gaps }) => gaps.map(({ personId }) => personId)))) {
     const own = lists.map((list) => ({
       ...list,
-      gaps: list.gaps.filter(({ accountId }) => accountId === id),
+      gaps: list.gaps.filter(({ personId }) => personId === id),
     }))
     expect(await readGaps(services, 0, id)).toEqual(own)
   }
@@ -126,7 +126,7 @@ eachDatabase('C-053 a client who opted out, or named somebody since, has no gap'
       .values({
         id: reference,
         reference,
-        account_id: id,
+        person_id: id,
         kind: 'nominees',
         language: 'en',
         scheme_code: null,
@@ -220,12 +220,12 @@ eachDatabase('C-053 nobody writes to an address that refuses mail, or was never 
   const { id: other } = await makeClient(open, 'Vikram Iyer')
   await bank(open, id, 0)
   await bank(open, other, 0)
-  await open.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', other).execute()
-  const account = await open.db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  await open.db
+    .updateTable('sign_in')
+    .set({ email_verified_at: null })
+    .where('person_id', '=', other)
+    .execute()
+  const account = (await findPerson(open.db, id))!
   await services.db.transaction().execute((trx) =>
     queueMail(trx, services, {
       to: account.email,

@@ -14,7 +14,7 @@ export interface Gap {
   /** Names it in addresses, and once for all letters. */
   readonly key: string
   readonly kind: GapKind
-  readonly accountId: string
+  readonly personId: string
   readonly client: string
   readonly clientNumber: string
   readonly email: string
@@ -44,25 +44,23 @@ export type WrittenKind = (typeof writtenKinds)[number]
  * outbox, and the SIPs. A gap that somebody closed with a note is left out.
  *
  * @param maxAgeMs The greatest age of the look at SIPs; 0 looks now.
- * @param accountId Of the only client to look at; null for all.
+ * @param personId Of the only client to look at; null for all.
  */
 export async function readGaps(
   services: Services,
   maxAgeMs = 0,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<GapList[]> {
-  const found = await findGaps(services, maxAgeMs, accountId)
+  const found = await findGaps(services, maxAgeMs, personId)
   const refused = new Set(
-    found.filter(({ kind }) => kind === 'email-bouncing').map(({ account_id }) => account_id),
+    found.filter(({ kind }) => kind === 'email-bouncing').map(({ person_id }) => person_id),
   )
-  const letters = new Map(
-    (await selectGapLetters(services.db, accountId)).map((row) => [letterKey(row), row]),
-  )
+  const letters = new Map((await selectGapLetters(services.db, personId)).map((row) => [letterKey(row), row]))
   const handlingOf = await readHandlings(services)
   const gaps = found.flatMap((one): Gap[] => {
     const key = letterKey(one)
     // An older server named the end of the account in the key.
-    const names = [key, `${one.kind}/${one.account_id}/${one.about}`]
+    const names = [key, `${one.kind}/${one.person_id}/${one.about}`]
     if (names.some((id) => handlingOf(itemKey({ subject: 'gap', id })).done)) return []
     const prepared = letters.get(key)
     const letter = prepared
@@ -74,10 +72,10 @@ export async function readGaps(
       {
         key,
         kind: one.kind,
-        accountId: one.account_id,
+        personId: one.person_id,
         client: one.name,
         clientNumber: one.public_id,
-        email: one.email,
+        email: one.email ?? '',
         about: one.about,
         evidence: one.evidence,
         amountPaise: one.amountPaise ?? null,
@@ -105,7 +103,7 @@ export async function closeGap(
   if (note.trim() === '') return { ok: false, reason: 'empty' }
   const gap = (await readGaps(services)).flatMap(({ gaps }) => gaps).find((one) => one.key === key)
   if (!gap) return { ok: false, reason: 'not-there' }
-  const item = { subject: 'gap', id: key, accountId: gap.accountId } as const
+  const item = { subject: 'gap', id: key, personId: gap.personId } as const
   const marked = await markItem(services, actor, item, { act: 'done', note })
   if (marked.ok) return { ok: true, id: marked.id }
   return { ok: false, reason: marked.reason === 'too-long' ? 'too-long' : 'not-there' }
@@ -113,19 +111,19 @@ export async function closeGap(
 
 /** Names a gap in addresses and lists: without the end of an account number. */
 function letterKey({
-  account_id,
+  person_id,
   kind,
   about,
 }: {
-  readonly account_id: string
+  readonly person_id: string
   readonly kind: string
   readonly about: string
 }): string {
-  return `${kind}/${account_id}/${kind === 'bank-not-verified' ? about.replace(/^\S+ /, '') : about}`
+  return `${kind}/${person_id}/${kind === 'bank-not-verified' ? about.replace(/^\S+ /, '') : about}`
 }
 
 function noLetterOf(
-  { kind, account_id, email_verified_at, locked_at }: Found,
+  { kind, person_id, email_verified_at, locked_at }: Found,
   isPrepared: boolean,
   refused: ReadonlySet<string>,
 ): NoLetter | null {
@@ -133,7 +131,7 @@ function noLetterOf(
   if (kind === 'unknown-scheme') return 'ours'
   if (kind === 'sip-missed-twice' || kind === 'mandate-ending') return 'by-itself'
   if (!writtenKinds.some((written) => written === kind)) return 'by-phone'
-  if (refused.has(account_id)) return 'bouncing'
+  if (refused.has(person_id)) return 'bouncing'
   if (email_verified_at === null) return 'unconfirmed'
   return locked_at === null ? null : 'locked'
 }

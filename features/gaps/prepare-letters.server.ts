@@ -34,7 +34,7 @@ export async function prepareLetters(
   const lists = await readGaps(services, screenAgeMs)
   const chosen = lists.flatMap(({ gaps }) => gaps.filter(({ key }) => wanted.has(key)))
   const possible = chosen.filter((gap): gap is Gap & { kind: WrittenKind } => gap.noLetter === null)
-  const groups = Map.groupBy(possible, ({ accountId, kind }) => `${accountId}\n${kind}`)
+  const groups = Map.groupBy(possible, ({ personId, kind }) => `${personId}\n${kind}`)
   let letters = 0
   let written = 0
   for (const group of groups.values()) {
@@ -67,7 +67,7 @@ export async function prepareLettersTo(
     actor,
     due.map(({ key }) => key),
   )
-  return { letters, clients: letters === 0 ? 0 : new Set(due.map(({ accountId }) => accountId)).size }
+  return { letters, clients: letters === 0 ? 0 : new Set(due.map(({ personId }) => personId)).size }
 }
 
 /** Writes one letter about the gaps of one client and kind. Returns how many of them are new. */
@@ -82,13 +82,13 @@ async function writeLetter(
     const prepared_at = toIso(services.clock.now())
     const fresh: Gap[] = []
     for (const gap of gaps) {
-      const { accountId: account_id, kind, about } = gap
-      if (await insertGapLetter(trx, { account_id, kind, about, prepared_at, actor: actor.name })) {
+      const { personId: person_id, kind, about } = gap
+      if (await insertGapLetter(trx, { person_id, kind, about, prepared_at, actor: actor.name })) {
         fresh.push(gap)
       }
     }
     if (fresh.length === 0) return 0
-    const language = await languageOf(trx, first.accountId)
+    const language = await languageOf(trx, first.personId)
     await queueMail(trx, services, {
       to: first.email,
       language,

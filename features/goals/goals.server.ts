@@ -65,12 +65,12 @@ export interface GoalView {
 /** Returns the folios and SIPs of a client, folios first. */
 export async function goalSources(
   services: Services,
-  accountId: string,
+  personId: string,
   portfolio: Portfolio,
 ): Promise<GoalSource[]> {
   if (portfolio.isSample) return []
   const today = istDate(services.clock.now())
-  const sips = await sipsOf(services, accountId, portfolio, today)
+  const sips = await sipsOf(services, personId, portfolio, today)
   const labelOf = (code: string) => portfolio.schemes.get(code)
   const folios = portfolio.holdings.map(({ folio, schemeCode, valuePaise }) => ({
     field: fieldOf('folio', { folio, schemeCode }),
@@ -122,13 +122,13 @@ function isOf(part: Part, source: GoalSource): boolean {
 /** Returns a client's goals, the nearest first, each with how often the past would have fallen short of it. */
 export async function goalsOf(
   services: Services,
-  accountId: string,
+  personId: string,
   sources: readonly GoalSource[],
 ): Promise<GoalView[]> {
   const today = istDate(services.clock.now())
   const [goals, parts] = await Promise.all([
-    selectGoals(services.db, accountId),
-    selectGoalParts(services.db, accountId),
+    selectGoals(services.db, personId),
+    selectGoalParts(services.db, personId),
   ])
   const views: GoalView[] = []
   for (const goal of goals) {
@@ -245,7 +245,7 @@ export type SavedGoal =
  */
 export async function saveGoal(
   services: Services,
-  accountId: string,
+  personId: string,
   id: string | null,
   typed: GoalTyped,
   sources: readonly GoalSource[],
@@ -258,18 +258,18 @@ export async function saveGoal(
   // Without what was left empty: a fund that came meanwhile has a field too.
   const shares = Object.entries(typed.shares).filter(([, share]) => share !== '')
   const said = [typed.name, typed.amount, typed.year, typed.inflation, shares.sort()]
-  const form = id === null ? sentForm(services, 'goal', accountId, formKey, said) : null
+  const form = id === null ? sentForm(services, 'goal', personId, formKey, said) : null
   const faults = { ...(named.ok ? {} : named.faults), ...figures.faults }
   return await services.db.transaction().execute(async (trx): Promise<SavedGoal> => {
-    await services.store.lockAccount(trx, accountId)
-    const goals = await selectGoals(trx, accountId)
+    await services.store.lockAccount(trx, personId)
+    const goals = await selectGoals(trx, personId)
     const before = goals.find((goal) => goal.id === id)
     const sent = form && (await findSent(trx, form))
     if (sent && goals.some((goal) => goal.id === sent)) return { ok: true }
     if (id !== null && !before) return { ok: false, faults: {}, shares: [], refusal: 'not-there' }
     if (id === null && goals.length >= mostGoals)
       return { ok: false, faults: {}, shares: [], refusal: 'too-many' }
-    const others = (await selectGoalParts(trx, accountId)).filter((part) => part.goal_id !== id)
+    const others = (await selectGoalParts(trx, personId)).filter((part) => part.goal_id !== id)
     const shareFaults: ShareFault[] = []
     const parts = sources.flatMap((source) => {
       const text = (typed.shares[source.field] ?? '').replace('%', '').trim()
@@ -287,7 +287,7 @@ export async function saveGoal(
       trx,
       {
         id: goalId,
-        account_id: accountId,
+        person_id: personId,
         name: named.value.name,
         amount_paise: paise(Math.round(figures.values.amount * 100)),
         year: figures.values.year,
@@ -297,7 +297,7 @@ export async function saveGoal(
       },
       parts.map(({ source, share }) => ({
         goal_id: goalId,
-        account_id: accountId,
+        person_id: personId,
         kind: source.kind,
         folio: source.folio,
         scheme_code: source.schemeCode,
@@ -310,6 +310,6 @@ export async function saveGoal(
 }
 
 /** Deletes a goal; what served it stays as it is. Returns false if the client has none with this id. */
-export async function removeGoal(services: Services, accountId: string, id: string): Promise<boolean> {
-  return await deleteGoal(services.db, accountId, id)
+export async function removeGoal(services: Services, personId: string, id: string): Promise<boolean> {
+  return await deleteGoal(services.db, personId, id)
 }

@@ -4,8 +4,8 @@ import type { Database } from '#kit/store/store.server.ts'
 import { findLanguage, setLanguage } from './tables/account-language.server.ts'
 
 /** Returns the language in which the firm writes to a client: the one of her sign-up, until she chooses another. */
-export async function languageOf(db: Database, accountId: string): Promise<Language> {
-  return languageNamed((await findLanguage(db, accountId)) ?? '')
+export async function languageOf(db: Database, personId: string): Promise<Language> {
+  return languageNamed((await findLanguage(db, personId)) ?? '')
 }
 
 /**
@@ -14,8 +14,8 @@ export async function languageOf(db: Database, accountId: string): Promise<Langu
  * @param code As a form sends it. One that the site does not speak counts as English.
  * @returns The language that is kept.
  */
-export async function chooseLanguage(db: Database, accountId: string, code: string): Promise<Language> {
+export async function chooseLanguage(db: Database, personId: string, code: string): Promise<Language> {
   const language = languageNamed(code)
-  await setLanguage(db, accountId, language)
+  await setLanguage(db, personId, language)
   return language
 }

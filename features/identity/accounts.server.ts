@@ -1,40 +1,44 @@
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import {
-  type AccountRow,
-  findAccount,
-  findAccountByEmail,
-  findAccountByPublicId,
+  type ClientRow,
+  findPerson,
+  findPersonByEmail,
+  findPersonByNumber,
 } from './tables/accounts.server.ts'
 
-/** What other features may ask about accounts, and the lock that orders their writes. */
+/** What other features may ask about people and their sign-ins, and the lock that orders their writes. */
 export {
   type AccountRow,
+  type ClientRow,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
-  findAccountByPublicId,
+  findPerson,
+  findPersonByNumber,
+  handleById,
+  handleOf,
   lockAndFindAccount,
-  selectAccountIds,
-  selectAccounts,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
+  selectPersonIds,
+  selectPersons,
 } from './tables/accounts.server.ts'
 
 /**
- * Finds an account by its e-mail, in any case, or by its account number, as the firm's staff and files name accounts.
+ * Finds a client by the e-mail with which she signs in, in any case, or by her number, as the firm's staff and files name clients.
  *
  * @returns null if there is none.
  */
-export async function findAccountNamed(db: Database, name: string): Promise<AccountRow | null> {
+export async function findPersonNamed(db: Database, name: string): Promise<ClientRow | null> {
   const text = name.trim()
-  if (text.includes('@')) return await findAccountByEmail(db, emailKey(text))
-  return await findAccountByPublicId(db, text.toLowerCase())
+  if (text.includes('@')) return await findPersonByEmail(db, emailKey(text))
+  return await findPersonByNumber(db, text.toLowerCase())
 }
 
-/** Finds an account likewise, or by the internal id under which the program's log names it. */
-export async function findAccountOfLog(db: Database, name: string): Promise<AccountRow | null> {
-  return (await findAccountNamed(db, name)) ?? (await findAccount(db, name))
+/** Finds a client likewise, or by the internal id under which the program's log names her. */
+export async function findPersonOfLog(db: Database, name: string): Promise<ClientRow | null> {
+  return (await findPersonNamed(db, name)) ?? (await findPerson(db, name))
 }

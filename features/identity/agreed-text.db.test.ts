@@ -22,10 +22,14 @@ eachDatabase(
     const services = testServices(open, handClock())
     const { client } = await testClient(services)
     const verified = { ...client, emailVerifiedAt: now }
-    await open.db.updateTable('account').set({ email_verified_at: now }).where('id', '=', client.id).execute()
+    await open.db
+      .updateTable('sign_in')
+      .set({ email_verified_at: now })
+      .where('person_id', '=', client.id)
+      .execute()
     const message = {
       name: 'Meera Rao',
-      email: client.email,
+      email: client.email!,
       phone: null,
       text: 'Please call me.',
       schemeCode: null,

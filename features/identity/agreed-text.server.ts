@@ -81,7 +81,7 @@ const partOf = {
  */
 export async function recordAgreement(
   db: Database,
-  accountId: string,
+  personId: string,
   {
     purpose,
     language,
@@ -91,7 +91,7 @@ export async function recordAgreement(
   about: string | null = null,
 ): Promise<void> {
   const textVersion = wordsIn(languageNamed(language)).consent[partOf[purpose]].version
-  const row = await consentRow(db, { purpose, textVersion, language, page }, 'account', accountId, now, about)
-  if (about === null && row.text_hash !== null && (await hasAgreedTo(db, accountId, row.text_hash))) return
+  const row = await consentRow(db, { purpose, textVersion, language, page }, 'account', personId, now, about)
+  if (about === null && row.text_hash !== null && (await hasAgreedTo(db, personId, row.text_hash))) return
   await insertConsent(db, row)
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Returns when an account will be closed, or null. */
-export async function findClosing(db: Database, accountId: string): Promise<string | null> {
+export async function findClosing(db: Database, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account_closing')
     .select('closes_at')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row?.closes_at ?? null
 }
@@ -13,20 +13,20 @@ export async function findClosing(db: Database, accountId: string): Promise<stri
 /** Schedules the closing of an account. Returns false if it was already scheduled. */
 export async function insertClosing(
   db: Database,
-  closing: { account_id: string; asked_at: string; closes_at: string },
+  closing: { person_id: string; asked_at: string; closes_at: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_closing')
     .values(closing)
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteClosing(db: Database, accountId: string): Promise<boolean> {
+export async function deleteClosing(db: Database, personId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_closing')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -35,11 +35,12 @@ export async function deleteClosing(db: Database, accountId: string): Promise<bo
 export async function selectDueClosings(
   db: Database,
   now: string,
-): Promise<{ id: string; name: string; email: string; language: string }[]> {
+): Promise<{ id: string; name: string; email: string | null; language: string }[]> {
   return await db
     .selectFrom('account_closing')
-    .innerJoin('account', 'account.id', 'account_closing.account_id')
-    .select(['account.id', 'account.name', 'account.email', 'account.language'])
+    .innerJoin('person', 'person.id', 'account_closing.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select(['person.id', 'person.name', 'sign_in.email', 'person.language'])
     .where('account_closing.closes_at', '<=', now)
     .execute()
 }

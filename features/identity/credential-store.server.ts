@@ -4,24 +4,24 @@ import type { Database } from '#kit/store/store.server.ts'
 
 /** The tables of clients and of staff, by the column that names the owner of a row. */
 const tables = {
-  account_id: { passkey: 'passkey', totp: 'totp', session: 'session' },
+  person_id: { passkey: 'passkey', totp: 'totp', session: 'session' },
   staff_id: { passkey: 'staff_passkey', totp: 'staff_totp', session: 'staff_session' },
 } as const
 
 /** The column that names an owner: a client, or a member of staff. */
 export type OwnerColumn = keyof typeof tables
-/** A client as `{ account_id }`, a member of staff as `{ staff_id }`: the type of one is never that of the other. */
+/** A client as `{ person_id }`, a member of staff as `{ staff_id }`: the type of one is never that of the other. */
 export type Owner<Column extends OwnerColumn> = Readonly<Record<Column, string>>
 
 /** `seed` is in both tables, which TypeScript does not find out by itself. */
 type TotpRow<Column extends OwnerColumn> = Selectable<Schema[(typeof tables)[Column]['totp']]> & {
   readonly seed: string
 }
-export type PasskeyRow<Column extends OwnerColumn> = Omit<Selectable<Schema['passkey']>, 'account_id'> &
+export type PasskeyRow<Column extends OwnerColumn> = Omit<Selectable<Schema['passkey']>, 'person_id'> &
   Owner<Column>
 export type NewPasskey<Column extends OwnerColumn> = Omit<
   Insertable<Schema['passkey']>,
-  'account_id' | 'last_used_at'
+  'person_id' | 'last_used_at'
 > &
   Owner<Column>
 

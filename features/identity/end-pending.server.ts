@@ -160,7 +160,7 @@ export interface EndPendingOptions {
 
 type End = (
   db: Database,
-  accountId: string,
+  personId: string,
   now: string,
   options: Required<EndPendingOptions>,
 ) => Promise<unknown>
@@ -201,7 +201,7 @@ export async function endPending(
   let sessions = 0
   if (hasEnded('other-sessions')) {
     const kept = hasEnded('this-session') ? [] : keepSessions
-    sessions = await clientCredentials.deleteSessions(db, { account_id: account.id }, kept)
+    sessions = await clientCredentials.deleteSessions(db, { person_id: account.id }, kept)
   }
   for (const [act, end] of Object.entries(ends) as [keyof typeof ends, End][]) {
     if (!hasEnded(act)) continue

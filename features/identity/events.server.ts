@@ -70,16 +70,16 @@ const yearMs = 365 * dayMs
  */
 export async function recordEvent(
   services: Services,
-  accountId: string,
+  personId: string,
   kind: EventKind,
   by: Pick<RequestContext, 'userAgent'> | DeskActor,
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
-  if (!('userAgent' in by)) return await recordDeskEvents(services, kind, by, [[accountId, detail]], db)
+  if (!('userAgent' in by)) return await recordDeskEvents(services, kind, by, [[personId, detail]], db)
   const at = toIso(services.clock.now())
   const device = deviceOf(by.userAgent)
-  await insertEvents(db, [{ id: randomUUID(), account_id: accountId, at, kind, detail, device, actor: null }])
+  await insertEvents(db, [{ id: randomUUID(), person_id: personId, at, kind, detail, device, actor: null }])
 }
 
 /** Writes one line each into the trails of several accounts, and into the audit log: something was done at the desk to all of them. */
@@ -87,18 +87,18 @@ export async function recordDeskEvents(
   services: Services,
   kind: EventKind,
   by: DeskActor,
-  accounts: readonly (readonly [accountId: string, detail: string | null])[],
+  accounts: readonly (readonly [personId: string, detail: string | null])[],
   db: Database,
 ): Promise<void> {
   const at = toIso(services.clock.now())
-  const events = accounts.map(([account_id, detail]) => {
-    return { id: randomUUID(), account_id, at, kind, detail, device: 'desk', actor: by.name }
+  const events = accounts.map(([person_id, detail]) => {
+    return { id: randomUUID(), person_id, at, kind, detail, device: 'desk', actor: by.name }
   })
   await inTransaction(db, async (trx) => {
     await insertEvents(trx, events)
-    const entries = events.map(({ id, account_id, detail }) => ({
+    const entries = events.map(({ id, person_id, detail }) => ({
       act: kind,
-      client: account_id,
+      client: person_id,
       detail,
       id,
     }))
@@ -107,18 +107,18 @@ export async function recordDeskEvents(
 }
 
 /** Returns the latest events of an account, newest first, at most `limit`. An older program may have written other kinds. */
-export async function recentEvents({ db }: Pick<Services, 'db'>, accountId: string, limit = 20) {
-  return (await selectEvents(db, accountId, limit)).map(({ account_id: _, ...event }) => event)
+export async function recentEvents({ db }: Pick<Services, 'db'>, personId: string, limit = 20) {
+  return (await selectEvents(db, personId, limit)).map(({ person_id: _, ...event }) => event)
 }
 
 /** Returns true if one of these events happened to an account at this instant or later. */
 export async function happenedSince(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   kinds: readonly EventKind[],
   since: string,
 ): Promise<boolean> {
-  return await hasEventSince(db, accountId, kinds, since)
+  return await hasEventSince(db, personId, kinds, since)
 }
 
 /** Deletes events older than a year. Runs every hour. */

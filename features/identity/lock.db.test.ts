@@ -22,7 +22,7 @@ async function anita(services: Services): Promise<AccountRow> {
   const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
   const form = { name: 'Anita Rao', email, password, confirm: password }
   const outcome = await register(services, form, consent, testContext())
-  const account = outcome.ok ? await findAccount(services.db, outcome.accountId) : null
+  const account = outcome.ok ? await findAccount(services.db, outcome.personId) : null
   if (!account) throw new Error('not registered')
   return account
 }
@@ -34,7 +34,7 @@ eachDatabase(
   async (open) => {
     const services = testServices(open)
     const account = await anita(services)
-    const entrant = { accountId: account.id, passwordChangedAt: null }
+    const entrant = { personId: account.id, passwordChangedAt: null }
     const cookie = (await enter(services, entrant, '/dashboard', testContext()))?.cookie ?? ''
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).not.toBeNull()
 

@@ -6,7 +6,7 @@ import { endPending } from './end-pending.server.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { queueNotice } from './notices.server.ts'
-import { type AccountRow, lockAndFindAccount, setLocked } from './tables/accounts.server.ts'
+import { type AccountRow, lockAndFindAccount, setLocked, signInName } from './tables/accounts.server.ts'
 
 /**
  * Locks an account at the firm's desk: every session and every pending act ends, and nobody can sign in by any means until
@@ -19,7 +19,7 @@ import { type AccountRow, lockAndFindAccount, setLocked } from './tables/account
 export async function lockByFirm(
   services: Services,
   actor: DeskActor,
-  { id }: AccountRow,
+  { id }: Pick<AccountRow, 'id'>,
   undoes: string | null = null,
 ): Promise<number | null> {
   const now = toIso(services.clock.now())
@@ -48,13 +48,13 @@ export interface Unlocked {
 export async function unlockByFirm(
   services: Services,
   actor: DeskActor,
-  { id }: AccountRow,
+  { id }: Pick<AccountRow, 'id'>,
 ): Promise<Unlocked> {
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, id)
     if (!account) return { fromFirm: false, fromGuessing: false }
     const fromFirm = await setLocked(db, id, null)
-    const fromGuessing = await unlockAccount(db, account.email_key)
+    const fromGuessing = await unlockAccount(db, signInName(account))
     if (fromGuessing) await recordEvent(services, id, 'sign-in-unlocked', actor, null, db)
     if (fromFirm) {
       await endPending(db, services, account, 'unlocked-by-firm')
@@ -74,7 +74,7 @@ export async function unlockByFirm(
 export async function undoLockByFirm(
   services: Services,
   actor: DeskActor,
-  { id }: AccountRow,
+  { id }: Pick<AccountRow, 'id'>,
   hold: string,
 ): Promise<boolean> {
   return await services.db.transaction().execute(async (db) => {

@@ -53,14 +53,14 @@ export async function useToken(
 /** Ends every open token of an account for these purposes. */
 export async function endTokens(
   db: Database,
-  accountId: string,
+  personId: string,
   purposes: readonly TokenPurpose[],
   now: string,
 ): Promise<void> {
   await db
     .updateTable('one_time_token')
     .set({ used_at: now })
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()

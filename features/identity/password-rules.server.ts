@@ -27,7 +27,7 @@ export const typedPassword: Rule<string> = {
 }
 
 /** The client whose password it is. */
-type PasswordOwner = { readonly name: string; readonly email: string }
+type PasswordOwner = { readonly name: string; readonly email: string | null }
 /** The firm, whose names are easy to guess. */
 export type PasswordFirm = Pick<Firm, 'name' | 'legalName'>
 
@@ -76,12 +76,13 @@ function isRepetition(password: string): boolean {
  */
 function isMadeOf(password: string, about: PasswordOwner, firm: PasswordFirm): boolean {
   const letters = lettersOf(password)
-  const words = [firm.name, firm.legalName, about.name, about.email]
+  const words = [firm.name, firm.legalName, about.name, about.email ?? '']
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
     .map(lettersOf)
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
-  if (letters === '') return [about.email, about.name].some((text) => text.toLowerCase().includes(password))
+  if (letters === '')
+    return [about.email ?? '', about.name].some((text) => text.toLowerCase().includes(password))
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   return rest !== letters && rest.length < 3
 }

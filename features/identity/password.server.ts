@@ -10,7 +10,7 @@ import { hashPassword } from './password-hash.server.ts'
 import { newPassword, type PasswordFirm, typedPassword } from './password-rules.server.ts'
 import { type Client, isStillSignedIn, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
-import { type AccountRow, lockAndFindAccount, updatePassword } from './tables/accounts.server.ts'
+import { type AccountRow, lockAndFindAccount, signInName, updatePassword } from './tables/accounts.server.ts'
 
 /** The fields of the form, as typed. */
 export interface PasswordForm {
@@ -58,7 +58,7 @@ export async function changePassword(
  */
 export function parseNewPassword<More extends object>(
   form: { readonly next: string; readonly confirm: string } & { readonly [Name in keyof More]: string },
-  about: { readonly name: string; readonly email: string },
+  about: { readonly name: string; readonly email: string | null },
   firm: PasswordFirm,
   more: { readonly [Name in keyof More]: Rule<string> },
 ): Parsed<Record<keyof More | 'next' | 'confirm', string>> {
@@ -88,7 +88,7 @@ export async function setPassword(
   const now = toIso(services.clock.now())
   await updatePassword(db, account.id, passwordHash, now)
   await endPending(db, services, account, event)
-  await unlockAccount(db, account.email_key)
+  await unlockAccount(db, signInName(account))
   await recordEvent(services, account.id, event, context, null, db)
   await queueNotice(db, services, account, 'password-changed', { path: '/forgot', context })
 }

@@ -12,7 +12,7 @@ const cookie = 'signing-in'
 
 /** A sign-in with a right password that still needs a second factor. It grants no access by itself. */
 export interface PendingSignIn {
-  readonly accountId: string
+  readonly personId: string
   /** The path to go to afterwards, already checked by `safeNext`. */
   readonly next: string
   /** Identifies the sign-in in limits on wrong codes. */
@@ -22,7 +22,7 @@ export interface PendingSignIn {
 /** Starts a sign-in that waits for a second factor in this browser. Returns the Set-Cookie header. */
 export async function startPendingSignIn(
   services: Services,
-  accountId: string,
+  personId: string,
   next: string,
   db: Database = services.db,
 ): Promise<{ cookie: string }> {
@@ -31,7 +31,7 @@ export async function startPendingSignIn(
   await insertToken(db, {
     hash,
     purpose: 'pending-sign-in',
-    account_id: accountId,
+    person_id: personId,
     data: JSON.stringify({ next }),
     created_at: toIso(now),
     expires_at: toIso(now + lastsMs),
@@ -46,9 +46,9 @@ export async function findPendingSignIn(context: RequestContext): Promise<Pendin
   const token = readCookie(services, context.cookie, cookie)
   if (!token) return null
   const row = await findToken(services.db, 'pending-sign-in', hashToken(token), toIso(services.clock.now()))
-  if (!row?.account_id) return null
+  if (!row?.person_id) return null
   const { next } = JSON.parse(row.data) as { next?: unknown }
-  return { accountId: row.account_id, next: safeNext(next), hash: row.hash }
+  return { personId: row.person_id, next: safeNext(next), hash: row.hash }
 }
 
 /**

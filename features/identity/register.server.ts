@@ -31,7 +31,7 @@ export interface RegistrationForm {
 }
 
 export type Registered =
-  | { ok: true; accountId: string }
+  | { ok: true; personId: string }
   | { ok: false; faults: Faults<keyof RegistrationForm> }
   | { ok: false; reason: 'mismatch' | 'taken' | 'too-many' }
 
@@ -118,6 +118,8 @@ async function open(
 ): Promise<Registered> {
   const now = toIso(services.clock.now())
   const account: AccountRow = {
+    kind: 'adult',
+    born_on: null,
     id: randomUUID(),
     public_id: newPublicId(),
     name,
@@ -139,5 +141,5 @@ async function open(
     await also(db, account)
     return true
   })
-  return isNew ? { ok: true, accountId: account.id } : { ok: false, reason: 'taken' }
+  return isNew ? { ok: true, personId: account.id } : { ok: false, reason: 'taken' }
 }

@@ -7,7 +7,7 @@ import { openSqlite } from '#kit/store/sqlite.server.ts'
 import { testContext, testServices } from '#tests/fixtures/services.server.ts'
 import { mayHaveSamples, prepareSampleAccounts } from './sample-accounts.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { selectAccounts } from './tables/accounts.server.ts'
+import { selectPersons } from './tables/accounts.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
 vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
@@ -61,7 +61,7 @@ test('where others reach the site the sample accounts go, and only they', () =>
     await prepareSampleAccounts(firmWith())
     const services = firmWith('https://peepal.example')
     expect(await prepareSampleAccounts(services)).toEqual([])
-    expect(await selectAccounts(services.db)).toEqual([])
+    expect(await selectPersons(services.db)).toEqual([])
   }))
 
 test.each([

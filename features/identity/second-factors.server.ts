@@ -7,9 +7,9 @@ export type Factor = 'totp' | 'passkey'
 /** Returns the second factors that an account requires at sign-in. */
 export async function secondFactorsOf(
   services: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
 ): Promise<readonly Factor[]> {
-  const owner = { account_id: accountId }
+  const owner = { person_id: personId }
   const [totp, passkeys] = await Promise.all([
     clientCredentials.findTotp(services.db, owner),
     clientCredentials.selectPasskeys(services.db, owner),

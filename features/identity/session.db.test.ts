@@ -33,7 +33,7 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     testContext(),
   )
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
-  return outcome.accountId
+  return outcome.personId
 }
 
 /** What the browser sends after such an answer. */
@@ -42,8 +42,8 @@ const sentBack = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 const clientOf = (services: Services, cookie: string) =>
   findClient(contextOf(services, testContext({ cookie })))
 
-async function signedIn(services: Services, accountId: string): Promise<string> {
-  return sentBack((await startSession(services, accountId, testContext(), { methods: 'password' })).cookie)
+async function signedIn(services: Services, personId: string): Promise<string> {
+  return sentBack((await startSession(services, personId, testContext(), { methods: 'password' })).cookie)
 }
 
 async function mustBe(services: Services, cookie: string): Promise<Client> {
@@ -94,11 +94,11 @@ eachDatabase('a cookie that was tampered with opens nothing', async (db) => {
 
 eachDatabase('a token planted before sign-in is not the one after it', async (db) => {
   const services = testServices(db)
-  const accountId = await open(services)
+  const personId = await open(services)
   const attacker = await open(services, 'mallory@example.com')
   const planted = await signedIn(services, attacker)
   const context = testContext({ cookie: planted })
-  const mine = sentBack((await startSession(services, accountId, context, { methods: 'password' })).cookie)
+  const mine = sentBack((await startSession(services, personId, context, { methods: 'password' })).cookie)
   expect(mine).not.toBe(planted)
   expect((await mustBe(services, mine)).email).toBe('anita@example.com')
   expect(await clientOf(services, planted)).toBeNull()
@@ -116,9 +116,9 @@ eachDatabase('S-150 a token is worth nothing after signing out', async (db) => {
 eachDatabase('a session ends after seven days unused and thirty days in any case', async (db) => {
   const clock = handClock()
   const services = testServices(db, clock)
-  const accountId = await open(services)
-  const unused = await signedIn(services, accountId)
-  const used = await signedIn(services, accountId)
+  const personId = await open(services)
+  const unused = await signedIn(services, personId)
+  const used = await signedIn(services, personId)
   for (let day = 1; day <= 29; day += 1) {
     clock.forward(dayMs)
     expect(await clientOf(services, used), `day ${day}`).not.toBeNull()
@@ -130,9 +130,9 @@ eachDatabase('a session ends after seven days unused and thirty days in any case
 
 eachDatabase('a client sees and ends only their own sessions', async (db) => {
   const services = testServices(db)
-  const accountId = await open(services)
-  const here = await signedIn(services, accountId)
-  const there = await signedIn(services, accountId)
+  const personId = await open(services)
+  const here = await signedIn(services, personId)
+  const there = await signedIn(services, personId)
   const stranger = await signedIn(services, await open(services, 'mallory@example.com'))
   const client = await mustBe(services, here)
   const listed = await listSessions(services, client)
@@ -147,7 +147,7 @@ eachDatabase('a client sees and ends only their own sessions', async (db) => {
   )
   expect(await clientOf(services, there)).toBeNull()
 
-  await signedIn(services, accountId)
+  await signedIn(services, personId)
   expect(await signOutOthers(services, client, testContext())).toBe(1)
   expect(await clientOf(services, here)).not.toBeNull()
 })
@@ -182,9 +182,9 @@ eachDatabase(
   'S-100 a changed password ends every other session and gives this browser a new token',
   async (db) => {
     const services = testServices(db)
-    const accountId = await open(services)
-    const here = await signedIn(services, accountId)
-    const there = await signedIn(services, accountId)
+    const personId = await open(services)
+    const here = await signedIn(services, personId)
+    const there = await signedIn(services, personId)
     const client = await mustBe(services, here)
     const change = (form: { current: string; next: string; confirm: string }) =>
       changePassword(services, client, form, testContext({ cookie: here }))
@@ -208,10 +208,10 @@ eachDatabase(
     expect(await clientOf(services, here)).toBeNull()
     expect(await clientOf(services, there)).toBeNull()
     expect((await mustBe(services, sentBack(changed.cookie))).email).toBe('anita@example.com')
-    expect(await signIn(services, { email: client.email, password }, testContext())).toMatchObject({
+    expect(await signIn(services, { email: client.email!, password }, testContext())).toMatchObject({
       ok: false,
     })
-    expect(await signIn(services, { email: client.email, password: next }, testContext())).toMatchObject({
+    expect(await signIn(services, { email: client.email!, password: next }, testContext())).toMatchObject({
       ok: true,
     })
   },

@@ -10,7 +10,7 @@ import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
-import { type AccountRow, lockAndFindAccount } from './tables/accounts.server.ts'
+import { type ClientRow, lockAndFindAccount } from './tables/accounts.server.ts'
 import { clientCredentials } from './tables/client-factors.server.ts'
 import {
   findSession,
@@ -37,7 +37,8 @@ export interface Client {
   readonly id: string
   readonly publicId: string
   readonly name: string
-  readonly email: string
+  /** null for one who signs in with her number. */
+  readonly email: string | null
   readonly emailVerifiedAt: string | null
   /** The URL of the client's picture: initials, drawn by this server. */
   readonly avatar: string
@@ -59,7 +60,7 @@ export interface DisplayCopy {
 
 /** Returns the part of a client that a browser may store (S-150). */
 export function displayCopy({ publicId, name, email, avatar }: Client): DisplayCopy {
-  return { id: publicId, name, email, avatar }
+  return { id: publicId, name, email: email ?? publicId, avatar }
 }
 
 /** Returns the URL of a person's initials (S-149, S-155). Our own server draws them, so no name goes to a third party. */
@@ -76,7 +77,7 @@ function avatarOf(name: string): string {
  */
 export async function startSession(
   services: Services,
-  accountId: string,
+  personId: string,
   context: RequestContext,
   { methods, db = services.db }: { methods: string; db?: Database },
 ): Promise<{ cookie: string; sessionId: string }> {
@@ -88,7 +89,7 @@ export async function startSession(
   await insertSession(db, {
     id: sessionId,
     token_hash: hash,
-    account_id: accountId,
+    person_id: personId,
     methods,
     device: deviceOf(context.userAgent),
     started_at: now,
@@ -123,7 +124,7 @@ const seenByOffice = new WeakSet<RequestContext>()
 export function viewAsOffice(
   context: RequestContext,
   account: Pick<
-    AccountRow,
+    ClientRow,
     'id' | 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample' | 'language'
   >,
 ): void {
@@ -272,9 +273,9 @@ async function readSession(services: Services, context: RequestContext): Promise
     return null
   if (session.last_seen_at < ago(services, touchMs))
     await whileWritable(services, () => touchSession(services.db, session.id, ago(services, 0)), undefined)
-  context.who = session.account_id
+  context.who = session.person_id
   return {
-    id: session.account_id,
+    id: session.person_id,
     publicId: session.public_id,
     name: session.name,
     email: session.email,

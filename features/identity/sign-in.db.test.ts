@@ -26,7 +26,7 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     testContext({ address: '192.0.2.200' }),
   )
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
-  return outcome.accountId
+  return outcome.personId
 }
 
 const guess = (services: Services, context: RequestContext, email = 'anita@example.com') =>
@@ -46,11 +46,11 @@ async function waves(count: number, one: (index: number) => Promise<unknown>): P
 
 eachDatabase('S-156 the right password signs in with the e-mail in any case', async (db) => {
   const services = testServices(db)
-  const accountId = await open(services)
-  expect(await right(services, testContext())).toMatchObject({ ok: true, accountId })
+  const personId = await open(services)
+  expect(await right(services, testContext())).toMatchObject({ ok: true, personId })
   expect(await signIn(services, { email: '  ANITA@Example.COM ', password }, testContext())).toMatchObject({
     ok: true,
-    accountId,
+    personId,
   })
   expect(
     await signIn(services, { email: 'anita@example.com', password: `${password} ` }, testContext()),
@@ -120,9 +120,9 @@ eachDatabase(
 
 eachDatabase('a hundred guesses sent at once are ten guesses and ninety refusals', async (db) => {
   const services = testServices(db)
-  const accountId = await open(services)
+  const personId = await open(services)
   await volley(100, () => guess(services, testContext()))
-  const events = await recentEvents(services, accountId, 200)
+  const events = await recentEvents(services, personId, 200)
   expect(events.filter(({ kind }) => kind === 'sign-in-failed')).toHaveLength(10)
 })
 
@@ -158,11 +158,11 @@ eachDatabase(
   async (db) => {
     const clock = handClock()
     const services = testServices(db, clock)
-    const accountId = await open(services)
+    const personId = await open(services)
     await waves(100, (index) => guess(services, testContext({ address: `198.51.100.${index}` })))
     clock.forward(30 * 24 * 60 * minuteMs)
     expect(await right(services, testContext())).toMatchObject({ ok: false, reason: 'invalid' })
-    const events = await recentEvents(services, accountId, 200)
+    const events = await recentEvents(services, personId, 200)
     expect(events.filter(({ kind }) => kind === 'sign-in-locked')).toHaveLength(1)
     await unlockAccount(services.db, 'anita@example.com')
     expect(await right(services, testContext())).toMatchObject({ ok: true })
@@ -196,12 +196,12 @@ eachDatabase('all of a household’s IPv6 network is one address', async (db) =>
 
 eachDatabase('a hash with outdated settings is replaced at the next sign-in', async (db) => {
   const services = testServices(db)
-  const accountId = await open(services)
+  const personId = await open(services)
   const weak = await hash(password, { memoryCost: 4_096, timeCost: 2, parallelism: 1 })
-  await services.db.updateTable('account').set({ password_hash: weak }).execute()
+  await services.db.updateTable('sign_in').set({ password_hash: weak }).execute()
   expect(await guess(services, testContext())).toMatchObject({ ok: false })
   expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toBe(weak)
-  expect(await right(services, testContext())).toMatchObject({ ok: true, accountId })
+  expect(await right(services, testContext())).toMatchObject({ ok: true, personId })
   const renewed = (await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash ?? ''
   expect(parseOptions(renewed)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   expect(await right(services, testContext())).toMatchObject({ ok: true })
@@ -210,13 +210,13 @@ eachDatabase('a hash with outdated settings is replaced at the next sign-in', as
 eachDatabase('entering starts a session and writes it down; the limits keep no e-mail', async (db) => {
   const clock = handClock()
   const services = testServices(db, clock)
-  const accountId = await open(services)
+  const personId = await open(services)
   await guess(services, testContext())
   clock.forward(1)
   expect(
-    await enter(services, { accountId, passwordChangedAt: null }, '/profile', testContext()),
+    await enter(services, { personId, passwordChangedAt: null }, '/profile', testContext()),
   ).toMatchObject({ to: '/profile' })
-  const [newest] = await recentEvents(services, accountId)
+  const [newest] = await recentEvents(services, personId)
   expect(newest).toMatchObject({ kind: 'signed-in', detail: 'password', device: 'Chrome/Linux' })
   const limits = await services.db.selectFrom('sign_in_limit').select('bucket').execute()
   expect(limits.length).toBeGreaterThan(0)

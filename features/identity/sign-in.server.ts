@@ -13,7 +13,7 @@ import { startSession } from './session.server.ts'
 import {
   type AccountRow,
   findAccount,
-  findAccountByEmail,
+  findAccountToSignIn,
   lockAndFindAccount,
   upgradePasswordHash,
 } from './tables/accounts.server.ts'
@@ -21,7 +21,7 @@ import { isTrustedDevice } from './trusted-devices.server.ts'
 
 /** A client whose password was right, and when that password was set. */
 export interface Entrant {
-  readonly accountId: string
+  readonly personId: string
   /** null if the account was opened in this request. */
   readonly passwordChangedAt: string | null
 }
@@ -55,12 +55,12 @@ export async function signIn(
   context: RequestContext,
 ): Promise<SignedIn> {
   return await withMinimumTime(async () => {
-    const account = await findAccountByEmail(services.db, emailKey(input.email))
+    const account = await findAccountToSignIn(services.db, emailKey(input.email))
     const mayPassLock = account ? await isTrustedDevice(services, account.id, context) : false
     const { isRight, tries } = await judge(services, account, input, context, mayPassLock)
     if (!isRight || !account) return { ok: false, reason: 'invalid', isRepeated: tries >= repeatedFrom }
     if (account.locked_at === null) {
-      return { ok: true, accountId: account.id, passwordChangedAt: account.password_changed_at }
+      return { ok: true, personId: account.id, passwordChangedAt: account.password_changed_at }
     }
     await recordEvent(services, account.id, 'sign-in-refused', context)
     return { ok: false, reason: 'locked' }
@@ -79,7 +79,9 @@ export async function confirmPassword(
 ): Promise<boolean> {
   return await withMinimumTime(async () => {
     const account = await findAccount(services.db, client.id)
-    return (await judge(services, account, { email: client.email, password }, context, true)).isRight
+    return (
+      await judge(services, account, { email: client.email ?? client.publicId, password }, context, true)
+    ).isRight
   })
 }
 
@@ -92,24 +94,24 @@ export async function confirmPassword(
  */
 export async function enter(
   services: Services,
-  { accountId, passwordChangedAt }: Entrant,
+  { personId, passwordChangedAt }: Entrant,
   next: string,
   context: RequestContext,
 ): Promise<{ cookie: string; to: string } | null> {
-  const factors = await secondFactorsOf(services, accountId)
-  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, context))
+  const factors = await secondFactorsOf(services, personId)
+  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, personId, context))
   return await services.db.transaction().execute(async (db) => {
-    const account = await lockAndFindAccount(db, accountId)
+    const account = await lockAndFindAccount(db, personId)
     if (!account || (passwordChangedAt !== null && account.password_changed_at !== passwordChangedAt))
       return null
     if (factors.length > 0 && !isTrusted) {
       const inLanguage = addressIn(languageNamed(account.language), next)
-      const { cookie } = await startPendingSignIn(services, accountId, inLanguage, db)
+      const { cookie } = await startPendingSignIn(services, personId, inLanguage, db)
       return { cookie, to: '/login/verify' }
     }
     const methods = isTrusted ? 'password+trusted-device' : 'password'
-    const { cookie } = await startSession(services, accountId, context, { methods, db })
-    await recordEvent(services, accountId, 'signed-in', context, methods, db)
+    const { cookie } = await startSession(services, personId, context, { methods, db })
+    await recordEvent(services, personId, 'signed-in', context, methods, db)
     return { cookie, to: addressIn(languageNamed(account.language), next) }
   })
 }

@@ -21,7 +21,7 @@ export async function signOutOne(
   if (sessionId === client.sessionId) return false
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
-    const owner = { account_id: client.id }
+    const owner = { person_id: client.id }
     if (!account || !(await clientCredentials.deleteSession(db, owner, sessionId))) return false
     await endPending(db, services, account, 'session-ended', { keepSessions: [client.sessionId] })
     await recordEvent(services, client.id, 'session-ended', context, null, db)
@@ -61,7 +61,7 @@ export async function signOutOthers(
 export async function signOutByFirm(
   services: Services,
   actor: DeskActor,
-  { id }: AccountRow,
+  { id }: Pick<AccountRow, 'id'>,
 ): Promise<number> {
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, id)

@@ -27,7 +27,7 @@ const cookie = 'device'
  */
 export async function trustDevice(
   services: Services,
-  accountId: string,
+  personId: string,
   context: RequestContext,
   db: Database = services.db,
 ): Promise<{ cookie: string }> {
@@ -35,27 +35,27 @@ export async function trustDevice(
   const now = services.clock.now()
   await insertTrustedDevice(db, {
     id: randomUUID(),
-    account_id: accountId,
+    person_id: personId,
     token_hash: hash,
     browser: deviceOf(context.userAgent),
     created_at: toIso(now),
     last_used_at: toIso(now),
     expires_at: toIso(now + lastsMs),
   })
-  await recordEvent(services, accountId, 'device-trusted', context, null, db)
+  await recordEvent(services, personId, 'device-trusted', context, null, db)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
 /** Returns true if this browser holds a proof that it passed this account's second factor. */
 export async function isTrustedDevice(
   services: Services,
-  accountId: string,
+  personId: string,
   context: RequestContext,
 ): Promise<boolean> {
   const token = readCookie(services, context.cookie, cookie)
   if (!token) return false
   const now = toIso(services.clock.now())
-  const device = await findTrustedDevice(services.db, accountId, hashToken(token), now)
+  const device = await findTrustedDevice(services.db, personId, hashToken(token), now)
   if (device) await touchTrustedDevice(services.db, device.id, now)
   return device !== null
 }

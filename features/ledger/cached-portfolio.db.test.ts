@@ -36,16 +36,16 @@ async function twoServers(
 }
 
 /** Checks after an act that the second server shows what the database holds, and keeps it as long as nothing changes. */
-function follower(services: Services, accountId: string) {
+function follower(services: Services, personId: string) {
   let before = ''
   return async (act: string, run: () => Promise<unknown>, expected: 'changes' | 'stays' = 'changes') => {
-    const shown = await readPortfolio(services, accountId, 'en')
+    const shown = await readPortfolio(services, personId, 'en')
     await run()
-    const after = await readPortfolio(services, accountId, 'en')
-    const rows = (await selectEntries(services.db, accountId)).map(toEntry)
+    const after = await readPortfolio(services, personId, 'en')
+    const rows = (await selectEntries(services.db, personId)).map(toEntry)
     expect(after.isSample ? [] : after.entries, act).toEqual(rows)
     expect(after === shown, act).toBe(expected === 'stays')
-    const version = await selectLedgerVersion(services.db, accountId)
+    const version = await selectLedgerVersion(services.db, personId)
     expect(version === before, act).toBe(expected === 'stays')
     before = version
   }
@@ -122,7 +122,7 @@ eachPlace(
       // Whoever comes after a deleted account finds no token of it.
       await first.db.transaction().execute((trx) => eraseAccount(trx, account.id, '2026-08-19T06:30:00.000Z'))
       const left = await first.db.selectFrom('ledger_version').selectAll().execute()
-      expect(left.map(({ account_id }) => account_id)).not.toContain(account.id)
+      expect(left.map(({ person_id }) => person_id)).not.toContain(account.id)
     })
   },
   'schema',

@@ -33,7 +33,7 @@ export interface EntrySource {
 }
 
 /** A row of the ledger that has no place in it yet. */
-export type NewRow = Omit<LedgerRow, 'account_id' | 'position' | 'created_at'>
+export type NewRow = Omit<LedgerRow, 'person_id' | 'position' | 'created_at'>
 
 /** Returns the row of an entry. `changeLedger` says whose it is and puts it last. */
 export function rowOf(entry: NewEntry, { source, importId, fileId, note }: EntrySource): NewRow {
@@ -63,9 +63,9 @@ export function rowOf(entry: NewEntry, { source, importId, fileId, note }: Entry
 /** A change of one client's ledger. What is left out does not change. */
 export interface LedgerChange {
   /** Imports that the entries belong to. */
-  readonly imports?: readonly Omit<Insertable<Schema['ledger_import']>, 'account_id' | 'created_at'>[]
+  readonly imports?: readonly Omit<Insertable<Schema['ledger_import']>, 'person_id' | 'created_at'>[]
   /** Schemes that nobody lists, which the entries name. */
-  readonly schemes?: readonly Omit<OwnSchemeRow, 'account_id' | 'created_at'>[]
+  readonly schemes?: readonly Omit<OwnSchemeRow, 'person_id' | 'created_at'>[]
   /** Entries that come in, after all others of their day. */
   readonly add?: readonly NewRow[]
   /** Entries that come back exactly as they were. */
@@ -102,7 +102,7 @@ export interface RefusedChange<Refusal = LedgerRefusal> {
 /** A change that its ledger can take. */
 export interface JudgedChange {
   readonly ok: true
-  readonly accountId: string
+  readonly personId: string
   readonly change: LedgerChange
   /** The ledger by which it was judged. */
   readonly mark: LedgerState
@@ -134,7 +134,7 @@ function byPosition(one: LedgerRow, other: LedgerRow): number {
  * @param ledger The client's ledger as it is.
  */
 export function judgeChange(
-  accountId: string,
+  personId: string,
   ledger: readonly LedgerRow[],
   change: LedgerChange,
 ): JudgedChange | RefusedChange {
@@ -153,9 +153,9 @@ export function judgeChange(
   const importOf = new Map(replace.map(({ id, importId }) => [id, importId]))
   return {
     ok: true,
-    accountId,
+    personId,
     change,
-    mark: ledgerStateOf(accountId, ledger),
+    mark: ledgerStateOf(personId, ledger),
     last: lastOf(ledger),
     replaced: ledger.flatMap((row) => {
       const importId = importOf.get(row.id)
@@ -175,16 +175,16 @@ export function judgeChange(
 export async function changeLedger<Refusal = never>(
   services: Pick<Services, 'store' | 'clock'>,
   trx: Transaction,
-  accountId: string,
+  personId: string,
   decide: (ledger: readonly LedgerRow[]) => Decision<Refusal> | Promise<Decision<Refusal>>,
 ): Promise<JudgedChange | RefusedChange<LedgerRefusal | Refusal>> {
-  await services.store.lockAccount(trx, accountId)
-  const ledger = await selectEntries(trx, accountId)
+  await services.store.lockAccount(trx, personId)
+  const ledger = await selectEntries(trx, personId)
   await nextTurn()
   const change = await decide(ledger)
   if ('refusal' in change) return { ok: false, refusal: change.refusal, problems: [] }
   await nextTurn()
-  const judged = judgeChange(accountId, ledger, change)
+  const judged = judgeChange(personId, ledger, change)
   await nextTurn()
   if (judged.ok) await write(services, trx, judged)
   return judged
@@ -204,7 +204,7 @@ export async function changeLedgers(
   seen: readonly LedgerState[],
   except = '',
 ): Promise<readonly string[]> {
-  const accounts = seen.map(({ account_id }) => account_id).sort()
+  const accounts = seen.map(({ person_id }) => person_id).sort()
   await services.store.lockAccounts(trx, accounts)
   const changed = changedLedgers(seen, await selectLedgerStates(trx, accounts, except))
   if (changed.length === 0) for (const each of judged) await write(services, trx, each)
@@ -214,14 +214,14 @@ export async function changeLedgers(
 async function write(
   { clock }: Pick<Services, 'clock'>,
   trx: Transaction,
-  { accountId, change, last, replaced }: JudgedChange,
+  { personId, change, last, replaced }: JudgedChange,
 ): Promise<void> {
   const { imports = [], schemes = [], add = [], restore = [], remove = [], amend = [] } = change
   invariant(
     replaced.length === (change.replace ?? []).length,
     'what an import replaces is in the ledger, so that its undo finds it',
   )
-  const ofAccount = { account_id: accountId, created_at: toIso(clock.now()) }
+  const ofAccount = { person_id: personId, created_at: toIso(clock.now()) }
   await insertOwnSchemes(
     trx,
     schemes.map((scheme) => ({ ...scheme, ...ofAccount })),
@@ -229,7 +229,7 @@ async function write(
   for (const each of imports) await insertImport(trx, { ...each, ...ofAccount })
   for (const { ids, set } of amend) await amendEntries(trx, ids, set)
   await insertReplaced(trx, replaced)
-  await deleteEntries(trx, accountId, [...remove, ...replaced.map(({ row }) => row.id)])
+  await deleteEntries(trx, personId, [...remove, ...replaced.map(({ row }) => row.id)])
   await insertEntries(trx, restore)
   await insertEntries(trx, placed(add, ofAccount, last))
 }
@@ -237,16 +237,16 @@ async function write(
 /** Returns new rows as they come after all others of a ledger: for a file that writes them before they count. */
 export function rowsAtEnd(
   { clock }: Pick<Services, 'clock'>,
-  accountId: string,
+  personId: string,
   ledger: readonly LedgerRow[],
   rows: readonly NewRow[],
 ): LedgerRow[] {
-  return placed(rows, { account_id: accountId, created_at: toIso(clock.now()) }, lastOf(ledger))
+  return placed(rows, { person_id: personId, created_at: toIso(clock.now()) }, lastOf(ledger))
 }
 
 function placed(
   rows: readonly NewRow[],
-  of: Pick<LedgerRow, 'account_id' | 'created_at'>,
+  of: Pick<LedgerRow, 'person_id' | 'created_at'>,
   last: number,
 ): LedgerRow[] {
   return rows.map((row, index) => ({ ...row, ...of, position: last + 1 + index }))
@@ -257,9 +257,9 @@ function lastOf(ledger: readonly LedgerRow[]): number {
 }
 
 /** What `selectLedgerStates` returns for this ledger; zeros where it is empty. */
-export function ledgerStateOf(accountId: string, ledger: readonly LedgerRow[]): LedgerState {
+export function ledgerStateOf(personId: string, ledger: readonly LedgerRow[]): LedgerState {
   return {
-    account_id: accountId,
+    person_id: personId,
     count: ledger.length,
     positions: ledger.reduce((sum, { position }) => sum + position, 0),
     newest:
@@ -271,12 +271,12 @@ export function ledgerStateOf(accountId: string, ledger: readonly LedgerRow[]): 
 }
 
 function changedLedgers(seen: readonly LedgerState[], now: readonly LedgerState[]): string[] {
-  const current = new Map(now.map((mark) => [mark.account_id, mark]))
+  const current = new Map(now.map((mark) => [mark.person_id, mark]))
   return seen
-    .filter(({ account_id, count, positions, newest }) => {
-      const mark = current.get(account_id)
+    .filter(({ person_id, count, positions, newest }) => {
+      const mark = current.get(person_id)
       if (!mark) return count > 0
       return mark.count !== count || mark.positions !== positions || mark.newest !== newest
     })
-    .map(({ account_id }) => account_id)
+    .map(({ person_id }) => person_id)
 }

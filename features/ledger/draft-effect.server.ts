@@ -28,16 +28,16 @@ const draftId = 'draft'
 /**
  * Works out what a transaction would do to the folio of a client, without entering it.
  *
- * @param accountId Whose ledger.
+ * @param personId Whose ledger.
  */
-export async function effectOf(services: Services, accountId: string, draft: Draft): Promise<DraftEffect> {
-  const ledger = await selectEntries(services.db, accountId)
+export async function effectOf(services: Services, personId: string, draft: Draft): Promise<DraftEffect> {
+  const ledger = await selectEntries(services.db, personId)
   const entries = ledger.filter(({ date }) => date <= draft.date).map(toEntry)
   await nextTurn()
   const untilThen = readLedger(entries)
   await nextTurn()
   const added = rowOf({ ...draft, id: draftId }, { source: 'form' })
-  const judged = judgeChange(accountId, ledger, { add: [added] })
+  const judged = judgeChange(personId, ledger, { add: [added] })
   const key = folioKey(draft)
   const position = untilThen.positions.find((one) => folioKey(one) === key)
   const heldBefore = position?.units ?? milliUnits(0)

@@ -34,11 +34,11 @@ export function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
 }
 
 /** A client's transactions, oldest first. */
-export async function selectEntries(db: Database, accountId: string): Promise<LedgerRow[]> {
+export async function selectEntries(db: Database, personId: string): Promise<LedgerRow[]> {
   return await db
     .selectFrom('ledger_entry')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where(isInLedger)
     .orderBy('date')
     .orderBy('position')
@@ -46,14 +46,14 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
 }
 
 /** The transactions of some clients, each client's oldest first. */
-export async function selectEntriesOf(db: Database, accountIds: readonly string[]): Promise<LedgerRow[]> {
-  if (accountIds.length === 0) return []
+export async function selectEntriesOf(db: Database, personIds: readonly string[]): Promise<LedgerRow[]> {
+  if (personIds.length === 0) return []
   return await db
     .selectFrom('ledger_entry')
     .selectAll()
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .where(isInLedger)
-    .orderBy('account_id')
+    .orderBy('person_id')
     .orderBy('date')
     .orderBy('position')
     .execute()
@@ -75,7 +75,7 @@ export async function findEntry(db: Database, id: string): Promise<LedgerRow | n
  *
  * @throws {Error} If the row is invalid: its kind is unknown or cannot have these figures. The message names the row.
  */
-export function toEntry(row: Omit<LedgerRow, 'account_id' | 'position' | 'created_at'>): OwnEntry {
+export function toEntry(row: Omit<LedgerRow, 'person_id' | 'position' | 'created_at'>): OwnEntry {
   const { id, folio, date } = row
   const kind = findKind(row.kind)
   if (!kind) throw new Error(`ledger_entry ${id} has the unknown kind ${row.kind}`)

@@ -4,7 +4,7 @@ import { type LedgerRow, toEntry } from './entries.server.ts'
 
 const row: LedgerRow = {
   id: 'e1',
-  account_id: 'a1',
+  person_id: 'a1',
   position: 1,
   folio: '100/1',
   scheme_code: '125497',

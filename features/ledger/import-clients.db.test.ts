@@ -31,7 +31,7 @@ eachDatabase(
   async (open) => {
     const { firm: services, anita, ravi } = await twoClients(open)
     await enterDrafts(services, anita.id, [draft()])
-    const text = `${head}${anita.email.toUpperCase()},2026-08-03,Purchase,125497,100/1,"10,000.00",200,49.998
+    const text = `${head}${anita.email!.toUpperCase()},2026-08-03,Purchase,125497,100/1,"10,000.00",200,49.998
 ${ravi.public_id},18/08/2026,SIP,INF200K01T51,7/7,1000,,
  ${anita.email} ,2026-08-18,SIP,125497,100/1,1000,,
 ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
@@ -53,11 +53,11 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     expect((await selectEntries(open.db, ravi.id)).map(({ source }) => source)).toEqual(['desk', 'desk'])
     const events = await open.db
       .selectFrom('account_event')
-      .select(['account_id', 'device', 'detail'])
+      .select(['person_id', 'device', 'detail'])
       .where('kind', '=', 'transactions-imported')
       .execute()
     expect(events).toHaveLength(2)
-    expect(events).toContainEqual({ account_id: ravi.id, device: 'desk', detail: '2' })
+    expect(events).toContainEqual({ person_id: ravi.id, device: 'desk', detail: '2' })
 
     // The same file once more is all there.
     const again = whole(await previewClientsImport(services, text, null))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AccountRow, findAccountNamed } from '#features/identity/accounts.server.ts'
+import { type ClientRow, findPersonNamed, handleOf } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import type { LedgerFault } from '#finance/ledger.ts'
 import type { MilliUnits } from '#finance/units.ts'
@@ -48,7 +48,7 @@ export type ClientRowProblem = {
 
 /** What would be entered for one client. */
 export interface ClientPart {
-  readonly account: Pick<AccountRow, 'id' | 'public_id' | 'email' | 'name'>
+  readonly account: Pick<ClientRow, 'id' | 'public_id' | 'email' | 'name'>
   readonly drafts: readonly Draft[]
   readonly duplicates: readonly { line: number; cells: string }[]
   /** Notes, and payments that came back. */
@@ -82,13 +82,13 @@ export async function previewClientsImport(
   if (column < 0 && !client) return { ok: false, reason: 'client-column-missing' }
   const rules = await rulesFor(services, read, client?.id ?? null, (part) => onProgress('prices', part))
   const byName = client
-    ? new Map([[client.email, read.rows]])
+    ? new Map([[handleOf(client), read.rows]])
     : Map.groupBy(read.rows, ({ cells }) => (cells[column] ?? '').trim())
 
   const problems: ClientRowProblem[] = []
   const byAccount = new Map<string, { account: ClientPart['account']; rows: FileRow[] }>()
   for (const [name, rows] of byName) {
-    const account = client ?? (await findAccountNamed(services.db, name))
+    const account = client ?? (await findPersonNamed(services.db, name))
     if (!account) {
       const problem = { kind: 'unknown-client' } as const
       for (const row of rows) {
@@ -128,7 +128,7 @@ async function judgeClient(
   const unused = judged.flatMap((row) =>
     row.state === 'unused' ? [{ line: row.line, reason: row.reason }] : [],
   )
-  const client = account.email
+  const client = handleOf(account)
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))
   const problems: ClientRowProblem[] = judged
     .filter((row) => row.state === 'faulty')
@@ -193,7 +193,7 @@ export async function importForClients(
     const seen = changes.map(({ mark }) => mark)
     const [changed] = await changeLedgers(services, trx, changes, seen)
     const other = wanted.find(({ account }) => account.id === changed)
-    if (other) return { ok: false, reason: 'changed-meanwhile', client: other.account.email }
+    if (other) return { ok: false, reason: 'changed-meanwhile', client: handleOf(other.account) }
     for (const { account, importId, drafts } of wanted) {
       await recordEvent(services, account.id, 'transactions-imported', actor, String(drafts.length), trx)
       imports.push({ importId, account, count: drafts.length })

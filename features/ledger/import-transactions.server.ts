@@ -140,17 +140,17 @@ export type RowRules = DraftRules & {
  * Loads, once for all rows, the data that they are checked against.
  *
  * @param file Its rows, and whether it is one of our own exports: then every kind may be in it.
- * @param accountId The account whose own schemes the file may name; null for a file of many clients.
+ * @param personId The account whose own schemes the file may name; null for a file of many clients.
  * @param onProgress Receives the fraction that is done, from 0 to 1.
  */
 export async function rulesFor(
   services: Services,
   { rows, isOwn }: { readonly rows: readonly FileRow[]; readonly isOwn: boolean },
-  accountId: string | null,
+  personId: string | null,
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
-  const codes = await codesIn(services, rows, accountId)
-  const fresh = isOwn && accountId !== null ? freshSchemes(rows, codes) : []
+  const codes = await codesIn(services, rows, personId)
+  const fresh = isOwn && personId !== null ? freshSchemes(rows, codes) : []
   for (const { printed, code } of fresh) codes.set(printed, code)
   const known = new Set(codes.values())
   const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
@@ -177,10 +177,10 @@ export async function rulesFor(
 }
 
 /** The scheme that each code and name of a file means: ours, then the registrar's, then the account's own, then by name. */
-async function codesIn(services: Services, rows: readonly FileRow[], accountId: string | null) {
+async function codesIn(services: Services, rows: readonly FileRow[], personId: string | null) {
   const texts = [...new Set(rows.map(({ text }) => text.schemeCode))].filter((text) => text !== '')
   const codes = await selectSchemeKeys(services.db, texts)
-  const own = accountId === null ? [] : await selectOwnSchemes(services.db, accountId)
+  const own = personId === null ? [] : await selectOwnSchemes(services.db, personId)
   for (const text of texts.filter(isOwnScheme)) codes.delete(text)
   for (const { code } of own) codes.set(code, code)
   const unknown = texts.filter((text) => !codes.has(text))
@@ -277,7 +277,7 @@ function paidMoveOf(entry: LedgerEntry): Move {
 /** Reads a file whose columns are known by their names, and judges its rows against a client's ledger. Saves nothing. */
 export async function judgeFile(
   services: Services,
-  accountId: string,
+  personId: string,
   text: string,
   chosen: FileColumns | null = null,
 ): Promise<
@@ -285,8 +285,8 @@ export async function judgeFile(
 > {
   const read = await readRows(text, maxEntries, chosen)
   if (!read.ok) return read
-  const rules = await rulesFor(services, read, accountId)
-  const entries = await selectEntries(services.db, accountId)
+  const rules = await rulesFor(services, read, personId)
+  const entries = await selectEntries(services.db, personId)
   return { ok: true, rows: await judgeRows(read.rows, rules, entries), entries, fresh: rules.fresh }
 }
 

@@ -6,26 +6,27 @@ import type { Database } from '#kit/store/store.server.ts'
 /** A client's imports, newest first. */
 export async function selectImports(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['ledger_import']>[]> {
   return await db
     .selectFrom('ledger_import')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-/** The imports of all clients with the e-mail of each, newest first. */
+/** The imports of all clients with the e-mail or number of each, newest first. */
 export async function selectImportsOfClients(
   db: Database,
 ): Promise<(Selectable<Schema['ledger_import']> & { readonly email: string })[]> {
   return await db
     .selectFrom('ledger_import')
-    .innerJoin('account', 'account.id', 'ledger_import.account_id')
+    .innerJoin('person', 'person.id', 'ledger_import.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .selectAll('ledger_import')
-    .select('account.email')
+    .select(({ fn }) => fn.coalesce('sign_in.email', 'person.public_id').as('email'))
     .orderBy('ledger_import.created_at', 'desc')
     .orderBy('ledger_import.id')
     .execute()
@@ -34,17 +35,17 @@ export async function selectImportsOfClients(
 /** Returns the imports that a client made, newest first, without those made by the firm. */
 export async function selectOwnImports(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['ledger_import']>[]> {
   const ofDesk = await db
     .selectFrom('ledger_entry')
     .select('import_id')
     .distinct()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('source', '=', 'desk')
     .execute()
   const ids = new Set(ofDesk.map((row) => row.import_id))
-  return (await selectImports(db, accountId)).filter((row) => row.taken_in_by === null && !ids.has(row.id))
+  return (await selectImports(db, personId)).filter((row) => row.taken_in_by === null && !ids.has(row.id))
 }
 
 /** Finds an import of any client by its id, for the desk. */
@@ -58,13 +59,13 @@ export async function findImport(
 /** Finds the newest import of a file by its SHA-256. */
 export async function findImportOfFile(
   db: Database,
-  accountId: string,
+  personId: string,
   sha256: string,
 ): Promise<Selectable<Schema['ledger_import']> | null> {
   const row = await db
     .selectFrom('ledger_import')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('sha256', '=', sha256)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
@@ -72,8 +73,8 @@ export async function findImportOfFile(
 }
 
 /** The files that a client has imported and not undone, newest first. */
-export async function importsOf(services: Services, accountId: string) {
-  return (await selectOwnImports(services.db, accountId)).map((row) => ({
+export async function importsOf(services: Services, personId: string) {
+  return (await selectOwnImports(services.db, personId)).map((row) => ({
     id: row.id,
     file: row.file_name,
     count: row.row_count,

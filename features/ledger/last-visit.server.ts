@@ -23,12 +23,12 @@ export interface SinceVisit {
  */
 export async function recordVisit(
   services: Services,
-  accountId: string,
+  personId: string,
   portfolio: Portfolio,
 ): Promise<SinceVisit | null> {
   const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
-  const date = await whileWritable(services, () => savePricesSeen(services.db, accountId, asOf), null)
+  const date = await whileWritable(services, () => savePricesSeen(services.db, personId, asOf), null)
   return date === null ? null : earnedSince(portfolio, date, asOf)
 }
 
@@ -38,12 +38,12 @@ export async function recordVisit(
  */
 export async function peekSinceLastVisit(
   services: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   portfolio: Portfolio,
 ): Promise<SinceVisit | null> {
   const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
-  const known = await findLastVisit(services.db, accountId)
+  const known = await findLastVisit(services.db, personId)
   if (!known) return null
   // Prices that the client has not seen yet are compared with those that she saw last.
   const date =
@@ -64,28 +64,28 @@ function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceV
  * @param pricesOf The day of the newest price on the page. An earlier one than recorded changes nothing.
  * @returns The day of the prices that the client saw before these, or null if these are the first.
  */
-async function savePricesSeen(db: Database, accountId: string, pricesOf: IsoDate): Promise<IsoDate | null> {
-  const known = await findLastVisit(db, accountId)
+async function savePricesSeen(db: Database, personId: string, pricesOf: IsoDate): Promise<IsoDate | null> {
+  const known = await findLastVisit(db, personId)
   if (known && known.prices_of >= pricesOf) return known.prices_of === pricesOf ? known.prices_before : null
   await db
     .insertInto('last_look')
-    .values({ account_id: accountId, prices_of: pricesOf, prices_before: null })
+    .values({ person_id: personId, prices_of: pricesOf, prices_before: null })
     .onConflict((conflict) =>
       conflict
-        .column('account_id')
+        .column('person_id')
         .doUpdateSet((eb) => ({ prices_of: pricesOf, prices_before: eb.ref('last_look.prices_of') }))
         // Two pages opened at once record one visit.
         .where('last_look.prices_of', '<', pricesOf),
     )
     .execute()
-  return (await findLastVisit(db, accountId))?.prices_before ?? null
+  return (await findLastVisit(db, personId))?.prices_before ?? null
 }
 
 /** Returns the days of the prices that a client saw last and before that, or undefined if none were seen. */
-export async function findLastVisit(db: Database, accountId: string) {
+export async function findLastVisit(db: Database, personId: string) {
   return await db
     .selectFrom('last_look')
     .select(['prices_of', 'prices_before'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
 }

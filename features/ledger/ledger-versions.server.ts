@@ -6,7 +6,7 @@ import { isInLedger } from './entries.server.ts'
 /** Returns the token of each client's ledger that changed since there are tokens, another one after every change. Reads no transaction. */
 export async function selectChangedLedgers(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('ledger_version').selectAll().execute()
-  return new Map(rows.map(({ account_id, token }) => [account_id, token]))
+  return new Map(rows.map(({ person_id, token }) => [person_id, token]))
 }
 
 /** Returns the state of each registrar's report, by its id. */
@@ -20,7 +20,7 @@ export async function selectNamesVersion(db: Database): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`
     select
       (select count(*) from folio_link) as links,
-      (select count(account_id) from folio_link) as linked,
+      (select count(person_id) from folio_link) as linked,
       (select max(at) from folio_link) as linked_at,
       (select count(*) from scheme_alias) as aliases,
       (select max(added_at) from scheme_alias) as aliased_at,
@@ -33,11 +33,11 @@ export async function selectNamesVersion(db: Database): Promise<string> {
  * Returns a text that differs after every change of what {@link selectEntries} returns, whichever server made it. Read it before the
  * entries: what changes in between then counts as a change to come.
  */
-export async function selectLedgerVersion(db: Database, accountId: string): Promise<string> {
+export async function selectLedgerVersion(db: Database, personId: string): Promise<string> {
   const row = await db
     .selectFrom('ledger_version')
     .select('token')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row?.token ?? ''
 }
@@ -47,20 +47,20 @@ export async function selectLedgerVersions(db: Database): Promise<Map<string, st
   const versions = await db.selectFrom('ledger_version').selectAll().execute()
   // A ledger that has not changed since there were versions has none. Only these accounts' entries are looked for.
   const older = await db
-    .selectFrom('account')
-    .leftJoin('ledger_version', 'ledger_version.account_id', 'account.id')
-    .select('account.id')
-    .where('ledger_version.account_id', 'is', null)
+    .selectFrom('person')
+    .leftJoin('ledger_version', 'ledger_version.person_id', 'person.id')
+    .select('person.id')
+    .where('ledger_version.person_id', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ledger_entry')
           .select('ledger_entry.id')
-          .whereRef('ledger_entry.account_id', '=', 'account.id'),
+          .whereRef('ledger_entry.person_id', '=', 'person.id'),
       ),
     )
     .execute()
   return new Map([
-    ...versions.map(({ account_id, token }) => [account_id, token] as const),
+    ...versions.map(({ person_id, token }) => [person_id, token] as const),
     ...older.map(({ id }) => [id, ''] as const),
   ])
 }
@@ -70,7 +70,7 @@ const valuesAtOnce = 5_000
 
 /** What identifies the state of a ledger without reading it: any change of it changes one of these. */
 export interface LedgerState {
-  readonly account_id: string
+  readonly person_id: string
   readonly count: number
   readonly positions: number
   readonly newest: string
@@ -83,25 +83,25 @@ export interface LedgerState {
  */
 export async function selectLedgerStates(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
   except: string,
 ): Promise<LedgerState[]> {
   const marks: LedgerState[] = []
-  for (let start = 0; start < accountIds.length; start += valuesAtOnce) {
-    const some = accountIds.slice(start, start + valuesAtOnce)
+  for (let start = 0; start < personIds.length; start += valuesAtOnce) {
+    const some = personIds.slice(start, start + valuesAtOnce)
     marks.push(
       ...(await db
         .selectFrom('ledger_entry')
         .select((eb) => [
-          'account_id',
+          'person_id',
           eb.fn.countAll<number>().as('count'),
           eb.fn.sum<number>('position').as('positions'),
           eb.fn.max('created_at').as('newest'),
         ])
-        .where('account_id', 'in', some)
+        .where('person_id', 'in', some)
         .where((eb) => eb.or([eb('feed_file_id', 'is', null), eb('feed_file_id', '!=', except)]))
         .where(isInLedger)
-        .groupBy('account_id')
+        .groupBy('person_id')
         .execute()),
     )
   }

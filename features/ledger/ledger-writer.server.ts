@@ -27,9 +27,9 @@ export async function insertEntries(
 }
 
 /** Deletes entries of an account. */
-export async function deleteEntries(db: Database, accountId: string, ids: readonly string[]): Promise<void> {
+export async function deleteEntries(db: Database, personId: string, ids: readonly string[]): Promise<void> {
   for (const some of parts(ids))
-    await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).where('id', 'in', some).execute()
+    await db.deleteFrom('ledger_entry').where('person_id', '=', personId).where('id', 'in', some).execute()
 }
 
 /** Gives entries another import, file, source or scheme. */
@@ -39,8 +39,8 @@ export async function amendEntries(db: Database, ids: readonly string[], set: En
 }
 
 /** Deletes the whole ledger of an account that is erased. */
-export async function eraseEntries(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
+export async function eraseEntries(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('ledger_entry').where('person_id', '=', personId).execute()
 }
 
 /** Writes entries of a registrar's file that nobody sees yet. */
@@ -56,12 +56,12 @@ export async function stageEntries(
 export async function deleteStagedEntries(
   db: Database,
   fileId: string,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<void> {
   await db
     .deleteFrom('ledger_entry')
     .where('feed_file_id', '=', fileId)
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .execute()
 }
 

@@ -27,13 +27,13 @@ export function freshSchemes(rows: readonly FileRow[], codes: ReadonlyMap<string
 /** Keeps the schemes that an import brings. Part of entering its rows. */
 export async function saveNewSchemes(
   { db, clock }: Services,
-  accountId: string,
+  personId: string,
   fresh: readonly FreshScheme[],
 ): Promise<void> {
   await insertOwnSchemes(
     db,
     fresh.map(({ code, name }) => ({
-      account_id: accountId,
+      person_id: personId,
       code,
       name: maskNumbers(name),
       isin: null,

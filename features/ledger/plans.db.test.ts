@@ -71,7 +71,7 @@ eachPlace('a query without an index is noticed by the test above', async (place)
   })
 })
 
-async function buyOneListedAndOneOther(db: Database, accountId: string): Promise<void> {
+async function buyOneListedAndOneOther(db: Database, personId: string): Promise<void> {
   const other = await db
     .selectFrom('nav')
     .select(['scheme_code', 'date', 'nav_e8'])
@@ -84,7 +84,7 @@ async function buyOneListedAndOneOther(db: Database, accountId: string): Promise
     .executeTakeFirstOrThrow()
   const entry = (id: string, position: number, scheme_code: string, nav_e8: number) => ({
     id,
-    account_id: accountId,
+    person_id: personId,
     position,
     folio: '1/1',
     scheme_code,

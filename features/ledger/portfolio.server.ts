@@ -52,7 +52,7 @@ export interface Portfolio {
 
 /** The folios of an account that belong to one person: an HUF, a child, or the account holder alone. */
 export interface AccountPart {
-  readonly accountId: string
+  readonly personId: string
   /** Tells apart the parts of one account, and a part from itself with other folios. */
   readonly key: string
   readonly isIn: (folio: string) => boolean
@@ -62,8 +62,8 @@ export interface AccountPart {
 export type PortfolioOwner = string | AccountPart
 
 /** Returns the account that something belongs to. */
-export function accountIdOf(owner: PortfolioOwner): string {
-  return typeof owner === 'string' ? owner : owner.accountId
+export function personIdOf(owner: PortfolioOwner): string {
+  return typeof owner === 'string' ? owner : owner.personId
 }
 
 /**
@@ -78,13 +78,13 @@ export async function readPortfolio(
   owner: PortfolioOwner,
   language: Language,
 ): Promise<Portfolio> {
-  const accountId = accountIdOf(owner)
+  const personId = personIdOf(owner)
   const part = typeof owner === 'string' ? null : owner
   // A real firm shows nobody money that is not theirs.
   const hasSample = part === null && services.firm().isSample
-  const key = `${accountId} ${language} ${hasSample} ${part?.key ?? ''}`
+  const key = `${personId} ${language} ${hasSample} ${part?.key ?? ''}`
   // Before the rows: one that is written meanwhile belongs to the next version.
-  const version = await selectLedgerVersion(services.db, accountId)
+  const version = await selectLedgerVersion(services.db, personId)
   const known = kept.get(key)
   if (known?.version === version) {
     const { portfolio } = known
@@ -93,7 +93,7 @@ export async function readPortfolio(
     const schemes = await labelsOf(services, codes, language)
     if (hasSameSchemes(portfolio, histories, schemes)) return portfolio
   }
-  const all = await selectEntries(services.db, accountId)
+  const all = await selectEntries(services.db, personId)
   const rows = part ? all.filter(({ folio }) => part.isIn(folio)) : all
   const isSample = hasSample && rows.length === 0
   await nextTurn()

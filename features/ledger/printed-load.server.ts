@@ -10,10 +10,10 @@ import { selectLoadTexts } from './statement-rows.server.ts'
  */
 export async function printedLoad(
   db: Database,
-  accountId: string,
+  personId: string,
   { folio, schemeCode }: Folio,
 ): Promise<PrintedLoad | null> {
-  const printed = await selectLoadTexts(db, accountId, schemeCode)
+  const printed = await selectLoadTexts(db, personId, schemeCode)
   const newest = printed.find((each) => plainFolio(each.folio) === plainFolio(folio)) ?? printed[0]
   const loads = newest ? readLoadText(newest.text.split('\n')) : null
   return newest && loads ? { loads, on: newest.on } : null

@@ -76,17 +76,17 @@ export async function workOut(
  */
 export async function enterDrafts(
   services: Services,
-  accountId: string,
+  personId: string,
   drafts: readonly Draft[],
   imported: Imported | null = null,
   source = imported ? 'import' : 'form',
   form: SentOnce | null = null,
 ): Promise<Recorded> {
   return await inTransaction(services.db, async (trx): Promise<Recorded> => {
-    await services.store.lockAccount(trx, accountId)
-    const before = form && (await findEntered({ db: trx }, accountId, form))
+    await services.store.lockAccount(trx, personId)
+    const before = form && (await findEntered({ db: trx }, personId, form))
     if (before) return before
-    const entered = await enterInto(trx, services, accountId, drafts, { imported, source })
+    const entered = await enterInto(trx, services, personId, drafts, { imported, source })
     const made = entered.ok ? (entered.importId ?? entered.ids[0]) : undefined
     if (form && made) await rememberSent(trx, services, form, made)
     if (entered.ok && imported?.agreedIn) {
@@ -95,7 +95,7 @@ export async function enterDrafts(
         language: imported.agreedIn,
         page: '/transactions/import',
       } as const
-      await recordAgreement(trx, accountId, shown, toIso(services.clock.now()), entered.importId)
+      await recordAgreement(trx, personId, shown, toIso(services.clock.now()), entered.importId)
     }
     return entered
   })
@@ -104,12 +104,12 @@ export async function enterDrafts(
 /** What the same form entered before, unless its client removed it since. Only `enterDrafts` asks under the account's lock. */
 export async function findEntered(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   form: SentOnce,
 ): Promise<Recorded | null> {
   const made = await findSent(db, form)
   if (made === null) return null
-  const rows = await selectEntries(db, accountId)
+  const rows = await selectEntries(db, personId)
   const own = rows.filter(({ id, import_id }) => id === made || import_id === made)
   if (own.length === 0) return null
   return { ok: true, ids: own.map(({ id }) => id), importId: own[0]?.import_id ?? null }
@@ -133,14 +133,14 @@ export interface Entering {
 async function enterInto(
   trx: Transaction,
   services: Services,
-  accountId: string,
+  personId: string,
   drafts: readonly Draft[],
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
   const importId = imported ? randomUUID() : null
   const add = drafts.map((draft) => rowOf({ ...draft, id: randomUUID() }, { source, importId, note }))
   const imports = imported ? [{ id: importId!, file_name: imported.fileName, row_count: drafts.length }] : []
-  const done = await changeLedger(services, trx, accountId, () => ({ imports, add }))
+  const done = await changeLedger(services, trx, personId, () => ({ imports, add }))
   return done.ok ? { ok: true, ids: add.map(({ id }) => id), importId } : done.refusal
 }
 
@@ -150,10 +150,10 @@ export type Removed = { ok: true } | LedgerRefusal | { ok: false; reason: 'not-t
  * Removes a transaction that this client entered, unless a later one needs its units. The firm's entries stay. It can be
  * put back until its retention period ends.
  */
-export async function removeEntry(services: Services, accountId: string, id: string): Promise<Removed> {
+export async function removeEntry(services: Services, personId: string, id: string): Promise<Removed> {
   return await inTransaction(services.db, async (trx): Promise<Removed> => {
     let own: LedgerRow | undefined
-    const done = await changeLedger<typeof notThere>(services, trx, accountId, (rows) => {
+    const done = await changeLedger<typeof notThere>(services, trx, personId, (rows) => {
       own = rows.find((row) => row.id === id && row.source !== 'desk' && row.source !== 'registrar')
       return own ? { remove: [id] } : { refusal: notThere }
     })
@@ -164,10 +164,10 @@ export async function removeEntry(services: Services, accountId: string, id: str
 }
 
 /** Puts a removed transaction back as it was, unless the ledger no longer holds with it or has no room. */
-export async function putBackEntry(services: Services, accountId: string, id: string): Promise<Removed> {
+export async function putBackEntry(services: Services, personId: string, id: string): Promise<Removed> {
   return await inTransaction(services.db, async (trx): Promise<Removed> => {
-    const done = await changeLedger<typeof notThere>(services, trx, accountId, async () => {
-      const row = await takeRemoved(trx, accountId, id)
+    const done = await changeLedger<typeof notThere>(services, trx, personId, async () => {
+      const row = await takeRemoved(trx, personId, id)
       if (!row) return { refusal: notThere }
       // Its import may have been undone meanwhile.
       const source = row.import_id === null ? null : await findImport(trx, row.import_id)
@@ -181,9 +181,9 @@ export async function putBackEntry(services: Services, accountId: string, id: st
 const notThere = { ok: false, reason: 'not-there' } as const
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
-export async function undoOwnImport(services: Services, accountId: string, id: string): Promise<Removed> {
-  const own = await selectOwnImports(services.db, accountId)
-  return own.some((row) => row.id === id) ? await undoImport(services, accountId, id) : notThere
+export async function undoOwnImport(services: Services, personId: string, id: string): Promise<Removed> {
+  const own = await selectOwnImports(services.db, personId)
+  return own.some((row) => row.id === id) ? await undoImport(services, personId, id) : notThere
 }
 
 /**
@@ -195,32 +195,32 @@ export async function undoOwnImport(services: Services, accountId: string, id: s
  */
 export async function undoImport(
   services: Services,
-  accountId: string,
+  personId: string,
   id: string,
   also: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<Removed> {
   return await inTransaction(services.db, async (trx): Promise<Removed> => {
-    await services.store.lockAccount(trx, accountId)
-    if ((await findImport(trx, id))?.account_id !== accountId) return notThere
+    await services.store.lockAccount(trx, personId)
+    if ((await findImport(trx, id))?.person_id !== personId) return notThere
     const touched = await selectFoliosOfImport(trx, id)
-    await handOverImport(trx, accountId, id)
+    await handOverImport(trx, personId, id)
     const rowId = await findRowOfImport(trx, id)
-    const restore = await takeReplaced(trx, accountId, id)
-    const balances = (await selectBalanceRows(trx, [accountId])).filter(({ import_id }) => import_id !== id)
+    const restore = await takeReplaced(trx, personId, id)
+    const balances = (await selectBalanceRows(trx, [personId])).filter(({ import_id }) => import_id !== id)
     let reopened: readonly Reopened[] = []
-    const done = await changeLedger(services, trx, accountId, (rows) => {
+    const done = await changeLedger(services, trx, personId, (rows) => {
       const leaving = rows.filter((row) => row.import_id === id || row.id === rowId)
       const change = { remove: leaving.map((row) => row.id), restore, isUndo: true }
       reopened = openingsAgain(rowsAfter(rows, change), balances, touched)
       return { ...change, add: reopened.map(({ row }) => row) }
     })
     if (!done.ok) throw new RolledBack(done.refusal)
-    await saveReopened(trx, accountId, reopened)
+    await saveReopened(trx, personId, reopened)
     const replaced = restore.map((row) => row.id)
     if (rowId !== null) await openMatches(trx, rowId, replaced)
-    await forgetStatement(trx, accountId, id)
+    await forgetStatement(trx, personId, id)
     await deleteImport(trx, id)
-    await forgetOwnSchemes(trx, accountId)
+    await forgetOwnSchemes(trx, personId)
     await also(trx)
     return { ok: true }
   })

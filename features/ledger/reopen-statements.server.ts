@@ -83,14 +83,14 @@ function keyOf({ folio, schemeCode }: Folio): string {
 /** Says of opening balances that are in the ledger again where their statements print them. Part of the caller's transaction. */
 export async function saveReopened(
   trx: Database,
-  accountId: string,
+  personId: string,
   reopened: readonly Reopened[],
 ): Promise<void> {
   await insertStatementRows(
     trx,
     'entry_place',
     reopened.map(({ row, balance }) => ({
-      account_id: accountId,
+      person_id: personId,
       import_id: balance.import_id,
       entry_id: row.id,
       page: balance.opening_page,

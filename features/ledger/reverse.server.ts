@@ -14,7 +14,7 @@ import type { LedgerLimit } from './ledger-limits.ts'
 type NotReversed = { reason: 'not-there' | 'not-a-payment' | 'before-it' }
 
 export type Reversed =
-  | { ok: true; id: string; entry: OwnEntry; accountId: string }
+  | { ok: true; id: string; entry: OwnEntry; personId: string }
   | { ok: false; reason: NotReversed['reason'] | LedgerLimit | LedgerFault }
 
 /**
@@ -35,11 +35,11 @@ export async function reverseEntry(
 ): Promise<Reversed> {
   const found = await findEntry(services.db, entryId)
   if (!found) return { ok: false, reason: 'not-there' }
-  const accountId = found.account_id
+  const personId = found.person_id
   return await inTransaction(services.db, async (trx): Promise<Reversed> => {
     let entry: OwnEntry | undefined
     const id = randomUUID()
-    const done = await changeLedger<NotReversed>(services, trx, accountId, (rows) => {
+    const done = await changeLedger<NotReversed>(services, trx, personId, (rows) => {
       const row = rows.find((each) => each.id === entryId)
       if (!row) return { refusal: { reason: 'not-there' } }
       entry = toEntry(row)
@@ -53,7 +53,7 @@ export async function reverseEntry(
       return { add: [rowOf({ ...reversal, id }, { source: 'desk', note })] }
     })
     if (!done.ok) return { ok: false, reason: done.refusal.reason }
-    await recordEvent(services, accountId, 'transaction-reversed', actor, null, trx)
-    return { ok: true, id, entry: entry!, accountId }
+    await recordEvent(services, personId, 'transaction-reversed', actor, null, trx)
+    return { ok: true, id, entry: entry!, personId }
   })
 }

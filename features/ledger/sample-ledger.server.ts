@@ -83,8 +83,8 @@ const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units:
  *
  * @returns True if the ledger was created now.
  */
-export async function ensureSampleLedger(services: Services, accountId: string): Promise<boolean> {
-  if ((await selectEntries(services.db, accountId)).length > 0) return false
+export async function ensureSampleLedger(services: Services, personId: string): Promise<boolean> {
+  if ((await selectEntries(services.db, personId)).length > 0) return false
   const histories = await historiesOf(
     services,
     [...plans, ...sales].map(({ schemeCode }) => schemeCode),
@@ -118,7 +118,7 @@ export async function ensureSampleLedger(services: Services, accountId: string):
     drafts.push({ ...sale, ...sold, kind: 'redemption', amountPaise, ...noCharges })
   }
   if (drafts.length === 0) return false
-  const entered = await enterDrafts(services, accountId, drafts, null, 'sample')
+  const entered = await enterDrafts(services, personId, drafts, null, 'sample')
   if (!entered.ok) throw new Error(`the sample ledger does not hold: ${entered.reason}`)
   return true
 }

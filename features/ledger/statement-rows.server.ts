@@ -32,13 +32,13 @@ export async function insertStatementRows<Name extends keyof Tables>(
 }
 
 /** The ids of entries that statements print. */
-export async function selectPrintedEntryIds(db: Database, accountId: string): Promise<Set<string>> {
+export async function selectPrintedEntryIds(db: Database, personId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('entry_place')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_place.entry_id')
     .innerJoin('ledger_import', 'ledger_import.id', 'ledger_entry.import_id')
     .select('entry_place.entry_id')
-    .where('entry_place.account_id', '=', accountId)
+    .where('entry_place.person_id', '=', personId)
     .where('ledger_import.sha256', 'is not', null)
     .execute()
   return new Set(rows.map(({ entry_id }) => entry_id))
@@ -53,7 +53,7 @@ export async function insertReplaced(
     db,
     'replaced_entry',
     replaced.map(({ row, importId }) => ({
-      account_id: row.account_id,
+      person_id: row.person_id,
       import_id: importId,
       entry_id: row.id,
       of_import_id: row.import_id,
@@ -64,7 +64,7 @@ export async function insertReplaced(
 }
 
 /** Where statements print some entries, at most a page of a list; those of each entry the newest first. */
-export async function selectPrintedPositions(db: Database, accountId: string, entryIds: readonly string[]) {
+export async function selectPrintedPositions(db: Database, personId: string, entryIds: readonly string[]) {
   return await db
     .selectFrom('entry_place')
     .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')
@@ -77,7 +77,7 @@ export async function selectPrintedPositions(db: Database, accountId: string, en
       'ledger_import.created_at',
       'ledger_import.taken_in_by',
     ])
-    .where('entry_place.account_id', '=', accountId)
+    .where('entry_place.person_id', '=', personId)
     .where('entry_place.entry_id', 'in', entryIds)
     .orderBy('ledger_import.created_at', 'desc')
     .orderBy('entry_place.import_id')
@@ -87,14 +87,14 @@ export async function selectPrintedPositions(db: Database, accountId: string, en
 /** What a client's statements print about the exit load of a scheme, the newest first, with the day up to which each reaches. */
 export async function selectLoadTexts(
   db: Database,
-  accountId: string,
+  personId: string,
   code: string,
 ): Promise<{ folio: string; text: string; on: IsoDate }[]> {
   const rows = await db
     .selectFrom('statement_balance')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
     .select(['statement_balance.folio', 'statement_balance.load_text', 'ledger_import.period_to'])
-    .where('statement_balance.account_id', '=', accountId)
+    .where('statement_balance.person_id', '=', personId)
     .where('scheme_code', '=', code)
     .where('load_text', 'is not', null)
     .where('period_to', 'is not', null)
@@ -108,14 +108,14 @@ export async function selectLoadTexts(
 /** The folios that statements printed, the newest statement first. */
 export async function selectStatementFolios(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<(Selectable<Schema['statement_folio']> & { created_at: string })[]> {
   return await db
     .selectFrom('statement_folio')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_folio.import_id')
     .selectAll('statement_folio')
     .select('ledger_import.created_at')
-    .where('statement_folio.account_id', '=', accountId)
+    .where('statement_folio.person_id', '=', personId)
     .orderBy('ledger_import.created_at', 'desc')
     .orderBy('statement_folio.place')
     .execute()
@@ -124,12 +124,12 @@ export async function selectStatementFolios(
 /** The balances that statements proved, and the entries that they replaced, for their owner's download. */
 export async function selectStatementBalances(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['statement_balance']>[]> {
   return await db
     .selectFrom('statement_balance')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('import_id')
     .orderBy('place')
     .execute()
@@ -138,13 +138,13 @@ export async function selectStatementBalances(
 /** Returns how many schemes an import brought as units and value only, because their history was not proved. */
 export async function countUnprovedSchemes(
   db: Database,
-  accountId: string,
+  personId: string,
   importId: string,
 ): Promise<number> {
   const rows = await db
     .selectFrom('statement_balance')
     .select('place')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('import_id', '=', importId)
     .where('cost_gap', '=', 'not-proved')
     .execute()
@@ -158,15 +158,15 @@ export type StatementBalanceRow = Selectable<Schema['statement_balance']> &
 /** The balances that the statements of some accounts proved, those of the earliest statement first. */
 export async function selectBalanceRows(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<StatementBalanceRow[]> {
-  if (accountIds.length === 0) return []
+  if (personIds.length === 0) return []
   return await db
     .selectFrom('statement_balance')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
     .selectAll('statement_balance')
     .select(['ledger_import.period_from', 'ledger_import.period_to', 'ledger_import.taken_in_by'])
-    .where('statement_balance.account_id', 'in', accountIds)
+    .where('statement_balance.person_id', 'in', personIds)
     .orderBy('ledger_import.period_from')
     .orderBy('ledger_import.created_at')
     .orderBy('statement_balance.place')
@@ -192,12 +192,12 @@ export async function selectFoliosOfImport(db: Database, importId: string): Prom
 /** The entries of an account that statements replaced. */
 export async function selectReplaced(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['replaced_entry']>[]> {
   return await db
     .selectFrom('replaced_entry')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('entry_id')
     .execute()
 }

@@ -15,8 +15,8 @@ export function newOwnSchemeCode(): string {
 }
 
 /** Deletes schemes that only statements of this account named, and that nothing of it uses any more. */
-export async function forgetOwnSchemes(db: Database, accountId: string): Promise<void> {
-  const own = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
+export async function forgetOwnSchemes(db: Database, personId: string): Promise<void> {
+  const own = (await selectOwnSchemes(db, personId)).map(({ code }) => code)
   if (own.length > 0) await deleteOwnSchemes(db, own)
 }
 
@@ -49,12 +49,12 @@ async function tablesWithSchemes(db: Database) {
 }
 
 /** Gives everything of one account that has one scheme code another one, except its ledger. */
-export async function moveScheme(db: Database, accountId: string, from: string, to: string): Promise<void> {
+export async function moveScheme(db: Database, personId: string, from: string, to: string): Promise<void> {
   for (const { name, columns } of await tablesWithSchemes(db)) {
-    if (name === 'ledger_entry' || !columns.some((column) => column.name === 'account_id')) continue
+    if (name === 'ledger_entry' || !columns.some((column) => column.name === 'person_id')) continue
     await sql`
       update ${sql.table(name)} set scheme_code = ${to}
-      where account_id = ${accountId} and scheme_code = ${from}`.execute(db)
+      where person_id = ${personId} and scheme_code = ${from}`.execute(db)
   }
 }
 
@@ -73,8 +73,8 @@ export async function movePrintedPositions(db: Database, doubled: string, kept: 
 export type OwnSchemeRow = Selectable<Schema['statement_scheme']>
 
 /** The schemes that only statements of an account name. */
-export async function selectOwnSchemes(db: Database, accountId: string): Promise<OwnSchemeRow[]> {
-  return await db.selectFrom('statement_scheme').selectAll().where('account_id', '=', accountId).execute()
+export async function selectOwnSchemes(db: Database, personId: string): Promise<OwnSchemeRow[]> {
+  return await db.selectFrom('statement_scheme').selectAll().where('person_id', '=', personId).execute()
 }
 
 /** The names of schemes that only statements name. */
@@ -89,13 +89,13 @@ export async function selectOwnSchemeNames(
 /** The schemes that only statements of some accounts name. */
 export async function selectOwnSchemesOf(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<OwnSchemeRow[]> {
-  if (accountIds.length === 0) return []
+  if (personIds.length === 0) return []
   return await db
     .selectFrom('statement_scheme')
     .selectAll()
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .orderBy('name')
     .orderBy('code')
     .execute()

@@ -26,10 +26,10 @@ export async function findRowOfImport(db: Database, importId: string): Promise<s
  * Takes out the entries that an import replaced, as they were, and forgets those of it that a later one replaced. An entry
  * whose registrar's file was undone meanwhile went with it.
  */
-export async function takeReplaced(db: Database, accountId: string, importId: string): Promise<LedgerRow[]> {
+export async function takeReplaced(db: Database, personId: string, importId: string): Promise<LedgerRow[]> {
   const replaced = await db
     .deleteFrom('replaced_entry')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where((eb) => eb.or([eb('import_id', '=', importId), eb('of_import_id', '=', importId)]))
     .returningAll()
     .execute()
@@ -44,11 +44,11 @@ export async function takeReplaced(db: Database, accountId: string, importId: st
 }
 
 /** Deletes what a statement said of folios and PANs. A PAN that another folio has stays. */
-export async function forgetStatement(db: Database, accountId: string, importId: string): Promise<void> {
+export async function forgetStatement(db: Database, personId: string, importId: string): Promise<void> {
   await db.deleteFrom('statement_folio').where('import_id', '=', importId).execute()
   await db
     .deleteFrom('client_pan')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('origin', '=', 'statement')
     .where(
       'id',
@@ -56,7 +56,7 @@ export async function forgetStatement(db: Database, accountId: string, importId:
       db
         .selectFrom('statement_folio')
         .select('pan_id')
-        .where('account_id', '=', accountId)
+        .where('person_id', '=', personId)
         .where('pan_id', 'is not', null)
         .$castTo<{ pan_id: string }>(),
     )
@@ -64,11 +64,11 @@ export async function forgetStatement(db: Database, accountId: string, importId:
 }
 
 /** Gives the entries of an import that another one or a registrar's file brings too to that one. */
-export async function handOverImport(db: Database, accountId: string, importId: string): Promise<void> {
+export async function handOverImport(db: Database, personId: string, importId: string): Promise<void> {
   const ofImport = () =>
     db
       .selectFrom('ledger_entry')
-      .where('ledger_entry.account_id', '=', accountId)
+      .where('ledger_entry.person_id', '=', personId)
       .where('ledger_entry.import_id', '=', importId)
   const printed = await ofImport()
     .innerJoin('entry_place', 'entry_place.entry_id', 'ledger_entry.id')

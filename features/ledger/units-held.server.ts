@@ -18,12 +18,12 @@ export type HeldUnits = ReadonlyMap<string, readonly MilliUnits[]>
 /** Adds up the ledgers of some clients. Returns the units that each holds; every client is in the result. */
 export async function heldBy(
   { db }: Pick<Services, 'db'>,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, HeldUnits>> {
   const held = new Map<string, HeldUnits>()
-  for (let from = 0; from < accountIds.length; from += clientsAtOnce) {
-    const some = accountIds.slice(from, from + clientsAtOnce)
-    const moved = Map.groupBy(await selectMovedUnits(db, some), ({ account_id }) => account_id)
+  for (let from = 0; from < personIds.length; from += clientsAtOnce) {
+    const some = personIds.slice(from, from + clientsAtOnce)
+    const moved = Map.groupBy(await selectMovedUnits(db, some), ({ person_id }) => person_id)
     for (const account of some) held.set(account, unitsOf(moved.get(account) ?? []))
     await nextTurn()
   }
@@ -77,7 +77,7 @@ export function signOf(kind: string): 1 | 0 | -1 {
 
 /** The units that the entries of one kind moved in one folio and scheme. */
 export interface MovedUnits {
-  readonly account_id: string
+  readonly person_id: string
   readonly folio: string
   readonly scheme_code: string
   readonly kind: string
@@ -85,16 +85,16 @@ export interface MovedUnits {
 }
 
 /** Returns the units that some clients' entries moved, added up by the database. */
-async function selectMovedUnits(db: Database, accountIds: readonly string[]): Promise<MovedUnits[]> {
-  if (accountIds.length === 0) return []
+async function selectMovedUnits(db: Database, personIds: readonly string[]): Promise<MovedUnits[]> {
+  if (personIds.length === 0) return []
   return await db
     .selectFrom('ledger_entry')
-    .select(['account_id', 'folio', 'scheme_code', 'kind'])
+    .select(['person_id', 'folio', 'scheme_code', 'kind'])
     // A sum of bigints is numeric on PostgreSQL.
     .select(sql<MilliUnits>`cast(sum(units_milli) as bigint)`.as('units_milli'))
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .where(isInLedger)
-    .groupBy(['account_id', 'folio', 'scheme_code', 'kind'])
+    .groupBy(['person_id', 'folio', 'scheme_code', 'kind'])
     .execute()
 }
 
@@ -109,14 +109,12 @@ export async function selectMovedUntil(
     .with('wanted(id, until)', () => sql<{ id: string; until: IsoDate }>`(values ${values})`)
     .selectFrom('wanted')
     .innerJoin('ledger_entry', (join) =>
-      join
-        .onRef('ledger_entry.account_id', '=', 'wanted.id')
-        .onRef('ledger_entry.date', '<=', 'wanted.until'),
+      join.onRef('ledger_entry.person_id', '=', 'wanted.id').onRef('ledger_entry.date', '<=', 'wanted.until'),
     )
-    .select(['account_id', 'until', 'folio', 'scheme_code', 'kind'])
+    .select(['person_id', 'until', 'folio', 'scheme_code', 'kind'])
     // A sum of bigints is numeric on PostgreSQL.
     .select(sql<MovedUnits['units_milli']>`cast(sum(units_milli) as bigint)`.as('units_milli'))
     .where(isInLedger)
-    .groupBy(['account_id', 'until', 'folio', 'scheme_code', 'kind'])
+    .groupBy(['person_id', 'until', 'folio', 'scheme_code', 'kind'])
     .execute()
 }

@@ -87,7 +87,7 @@ export async function checkSealed(
       let end = emptyChain
       let hasUncovered = false
       for (const link of links) {
-        const fault = faultOfLink(end, link, chain.account_id !== null)
+        const fault = faultOfLink(end, link, chain.person_id !== null)
         if (fault) return { isWhole: false, fault, at: link.id }
         const isCovered = covered.has(link.id)
         if (isCovered && hasUncovered) return { isWhole: false, fault: 'uncovered', at: link.id }

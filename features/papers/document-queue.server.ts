@@ -13,17 +13,17 @@ export type Queued<T> = { ok: true; value: T } | { ok: false; reason: 'too-many-
  *
  * @param make Reads what the document needs and makes it. Not called if there is no room.
  */
-export async function inDocumentQueue<T>(accountId: string, make: () => Promise<T>): Promise<Queued<T>> {
-  const own = running.get(accountId) ?? 0
+export async function inDocumentQueue<T>(personId: string, make: () => Promise<T>): Promise<Queued<T>> {
+  const own = running.get(personId) ?? 0
   if (own >= maxOfAccount) return { ok: false, reason: 'too-many-of-account' }
   const all = running.values().reduce((sum, count) => sum + count, 0)
   if (all >= maxInAll) return { ok: false, reason: 'too-many' }
-  running.set(accountId, own + 1)
+  running.set(personId, own + 1)
   try {
     return { ok: true, value: await make() }
   } finally {
-    const left = (running.get(accountId) ?? 0) - 1
-    if (left > 0) running.set(accountId, left)
-    else running.delete(accountId)
+    const left = (running.get(personId) ?? 0) - 1
+    if (left > 0) running.set(personId, left)
+    else running.delete(personId)
   }
 }

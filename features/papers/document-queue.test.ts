@@ -4,8 +4,8 @@ import { inDocumentQueue } from './document-queue.server.ts'
 /** Starts documents that are finished by hand. */
 function starter() {
   const finishes: (() => void)[] = []
-  const start = (accountId: string) =>
-    inDocumentQueue(accountId, () => new Promise<string>((resolve) => finishes.push(() => resolve('made'))))
+  const start = (personId: string) =>
+    inDocumentQueue(personId, () => new Promise<string>((resolve) => finishes.push(() => resolve('made'))))
   const finishAll = () => {
     for (const finish of finishes.splice(0)) finish()
   }

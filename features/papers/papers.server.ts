@@ -22,8 +22,8 @@ export interface OwnPaper {
 }
 
 /** Returns a client's sealed papers, newest first. */
-export async function papersOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<OwnPaper[]> {
-  const rows = await selectSealedOf(db, accountId)
+export async function papersOf({ db }: Pick<Services, 'db'>, personId: string): Promise<OwnPaper[]> {
+  const rows = await selectSealedOf(db, personId)
   return rows.flatMap((row) => toPaper(row, rows) ?? [])
 }
 
@@ -52,10 +52,10 @@ export interface PaperFile {
 /** Returns one paper of a client with its file; null if she has none with this id. */
 export async function paperFile(
   services: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   id: string,
 ): Promise<PaperFile | null> {
-  const rows = await selectSealedOf(services.db, accountId)
+  const rows = await selectSealedOf(services.db, personId)
   const row = rows.find((one) => one.id === id)
   const paper = row && toPaper(row, rows)
   const text = row && fileOfPaper(row)
@@ -65,9 +65,9 @@ export async function paperFile(
 /** Returns all papers of a client as files with their names, oldest first. */
 export async function paperFiles(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
 ): Promise<{ name: string; text: string }[]> {
-  const rows = (await selectSealedOf(db, accountId)).toReversed()
+  const rows = (await selectSealedOf(db, personId)).toReversed()
   return rows.flatMap((row) => {
     const text = fileOfPaper(row)
     return text === null ? [] : [{ name: fileNameOf(row), text }]

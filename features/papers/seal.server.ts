@@ -3,7 +3,7 @@ import { rowOn } from '#content/dated.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { retention } from '#content/retention.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { canonicalJson } from '#kit/audit/canonical-json.ts'
 import { chainStart, linkHash, sha256 } from '#kit/audit/hash-chain.server.ts'
@@ -38,13 +38,13 @@ export interface Sealed {
 export async function seal(
   trx: Transaction,
   { clock, firm }: Pick<Services, 'clock' | 'firm'>,
-  accountId: string,
+  personId: string,
   toSeal: ToSeal,
 ): Promise<Sealed> {
-  const account = await findAccount(trx, accountId)
+  const account = await findPerson(trx, personId)
   if (!account) throw new RangeError('there is no such account to seal a paper for')
   const corrects = toSeal.kind === 'correction' ? toSeal.corrects : null
-  if (corrects !== null && !(await findSealedOf(trx, accountId, corrects))) {
+  if (corrects !== null && !(await findSealedOf(trx, personId, corrects))) {
     throw new RangeError('the client has no such paper to correct')
   }
   const now = clock.now()
@@ -58,7 +58,7 @@ export async function seal(
     firm: { name, registration: `${titles[obligations.title]}, ${obligations.number}` },
   }
   const text = canonicalJson(content)
-  const { id: chain, sequence, hash: previous } = await lockSealedChain(trx, accountId, chainStart)
+  const { id: chain, sequence, hash: previous } = await lockSealedChain(trx, personId, chainStart)
   const facts: LinkFacts = {
     chain,
     sequence,
@@ -77,7 +77,7 @@ export async function seal(
     { ...rest, chain_id, content_hash, hash },
     {
       link_id: facts.id,
-      account_id: accountId,
+      person_id: personId,
       text,
       kept_until: obligations.keepsAdvice && days !== null ? toIso(now + days * dayMs) : null,
     },

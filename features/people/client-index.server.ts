@@ -125,8 +125,8 @@ export class ClientIndex {
    */
   async next(db: Database): Promise<ClientIndex> {
     const folios = await this.#nextFolios(db)
-    const pans = Map.groupBy(await selectPanEnds(db), ({ account_id }) => account_id)
-    const requests = Map.groupBy(await selectRequestsOfClients(db), ({ account_id }) => account_id)
+    const pans = Map.groupBy(await selectPanEnds(db), ({ person_id }) => person_id)
+    const requests = Map.groupBy(await selectRequestsOfClients(db), ({ person_id }) => person_id)
     const clients = await selectListedClients(db)
     return new ClientIndex(
       clients.map((client) => {
@@ -138,13 +138,14 @@ export class ClientIndex {
             ?.last_four ?? null
         const panEnd = endOf(1)
         const phone = client.phone || null
+        const email = client.email ?? client.known_email ?? ''
         return {
           id: client.id,
-          contact: { email: client.email, phone },
+          contact: { email, phone },
           row: {
             number: client.public_id,
             name: client.name,
-            email: maskEmail(client.email),
+            email: email && maskEmail(email),
             isEmailVerified: client.email_verified_at !== null,
             phone: phone?.slice(-4) ?? null,
             panEnd,
@@ -157,7 +158,7 @@ export class ClientIndex {
           searched: searchedOf({
             name: client.name,
             number: client.public_id,
-            email: client.email,
+            email,
             phone: client.phone,
             pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
             claimedPans: ends
@@ -187,7 +188,7 @@ export class ClientIndex {
     const isFew = changed.length <= fewChanged
     const read = Map.groupBy(
       await selectFoliosOfClients(db, isFew ? changed : null),
-      ({ account_id }) => account_id,
+      ({ person_id }) => person_id,
     )
     for (const account of changed) {
       const own = (read.get(account) ?? []).map(({ folio }) => folio)

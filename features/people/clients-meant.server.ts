@@ -1,4 +1,4 @@
-import { findAccountNamed, selectAccountIds } from '#features/identity/accounts.server.ts'
+import { findPersonNamed, selectPersonIds } from '#features/identity/accounts.server.ts'
 import type { Memo } from '#kit/memo/memo.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { ClientIndex } from './client-index.server.ts'
@@ -16,11 +16,11 @@ export async function clientsMeant(
   text: string,
 ): Promise<readonly { readonly id: string; readonly number: string }[] | null> {
   if (text === '') return null
-  const account = await findAccountNamed(services.db, text)
+  const account = await findPersonNamed(services.db, text)
   if (account) return [{ id: account.id, number: account.public_id }]
   const found = (await services.clients.current()).find(text, mostMeant + 1)
   if (found.length === 0) return []
-  const ids = await selectAccountIds(services.db)
+  const ids = await selectPersonIds(services.db)
   return found.flatMap(({ number }) => {
     const id = ids.get(number)
     return id === undefined ? [] : [{ id, number }]

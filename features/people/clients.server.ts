@@ -1,6 +1,13 @@
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { type AccountRow, findAccount, findAccountNamed } from '#features/identity/accounts.server.ts'
+import {
+  type ClientRow,
+  findAccount,
+  findPerson,
+  findPersonNamed,
+  handleById,
+  handleOf,
+} from '#features/identity/accounts.server.ts'
 import { findClosing } from '#features/identity/closings.server.ts'
 import { parseConsent } from '#features/identity/consent.ts'
 import { recentEvents, recordEvent } from '#features/identity/events.server.ts'
@@ -27,13 +34,13 @@ const eventsShown = 10
 export const maxNote = 200
 
 /** An account's row, which every command about one client passes on. */
-export type ClientAccount = AccountRow
+export type ClientAccount = ClientRow
 
 /** A client's account as shown in a list. */
 export interface ClientSummary {
   readonly number: string
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly emailVerifiedAt: string | null
   readonly openedAt: string
   readonly lockedAt: string | null
@@ -45,7 +52,7 @@ export interface ClientDetails extends ClientSummary {
   readonly phone: string | null
   /** The name of the language in which the client is written to, in its own letters. */
   readonly language: string
-  readonly passwordChangedAt: string
+  readonly passwordChangedAt: string | null
   readonly hasApp: boolean
   readonly passkeys: number
   readonly sessions: number
@@ -66,7 +73,7 @@ export interface ClientDetails extends ClientSummary {
 }
 
 /** Returns everything about one client except their money. */
-export async function readClient(services: Services, account: AccountRow): Promise<ClientDetails> {
+export async function readClient(services: Services, account: ClientRow): Promise<ClientDetails> {
   const { db } = services
   const { id } = account
   const { appSince, passkeys } = await factorsOf(db, id)
@@ -131,7 +138,7 @@ export async function openClientAccount(
     // Noon of that day in India.
     givenAt: agreed === null ? toIso(now) : `${agreed}T06:30:00.000Z`,
   }
-  let opened: AccountRow | null = null
+  let opened: ClientRow | null = null
   const outcome = await registerFor(
     services,
     actor,
@@ -144,7 +151,7 @@ export async function openClientAccount(
   if (!outcome.ok) {
     if ('faults' in outcome) return outcome
     if (outcome.reason === 'taken') {
-      const number = (await findAccountNamed(services.db, email))?.public_id ?? ''
+      const number = (await findPersonNamed(services.db, email))?.public_id ?? ''
       return { ok: false, reason: 'taken', number }
     }
     throw new Error(`registering at the desk was refused: ${outcome.reason}`)
@@ -153,15 +160,21 @@ export async function openClientAccount(
   return { ok: true, value: toSummary(opened) }
 }
 
-/** Mails a new link to choose a password. It works once, for 30 minutes. */
+/**
+ * Mails a new link to choose a password. It works once, for 30 minutes.
+ *
+ * @returns False for a client who has no sign-in, or one without an e-mail.
+ */
 export async function sendPasswordLink(
   services: Services,
   actor: DeskActor,
-  account: AccountRow,
-): Promise<void> {
-  await services.db
-    .transaction()
-    .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', actor))
+  account: ClientRow,
+): Promise<boolean> {
+  const { db } = services
+  const signedUp = await findAccount(db, account.id)
+  if (signedUp?.email == null) return false
+  await db.transaction().execute((trx) => queuePasswordLink(trx, services, signedUp, 'reset-password', actor))
+  return true
 }
 
 /** A file imported by a client or for one. */
@@ -174,9 +187,9 @@ export interface ImportedFile {
 }
 
 /** Returns the imports, newest first. @param account The client; null for every client. */
-export async function listImports({ db }: Services, account: AccountRow | null): Promise<ImportedFile[]> {
+export async function listImports({ db }: Services, account: ClientRow | null): Promise<ImportedFile[]> {
   const found = account
-    ? (await selectImports(db, account.id)).map((row) => ({ ...row, email: account.email }))
+    ? (await selectImports(db, account.id)).map((row) => ({ ...row, email: handleOf(account) }))
     : await selectImportsOfClients(db)
   return found.map(({ id, email, file_name, row_count, created_at }) => ({
     id,
@@ -204,9 +217,9 @@ export async function undoClientImport(
   | { ok: false; reason: Extract<Removed, { ok: false }>['reason']; client: string }
 > {
   const found = await findImport(services.db, id)
-  const account = found && (await findAccount(services.db, found.account_id))
+  const account = found && (await findPerson(services.db, found.person_id))
   if (!found || !account) return { ok: false, reason: 'no-such-import' }
-  const client = account.email
+  const client = handleOf(account)
   const undone = await undoImport(services, account.id, id, (trx) =>
     recordEvent(services, account.id, 'import-undone', actor, String(found.row_count), trx),
   )
@@ -246,11 +259,11 @@ export async function reversePayment(
   }
   const reversed = await reverseEntry(services, actor, id, on, plain)
   if (!reversed.ok) return reversed
-  const client = (await findAccount(services.db, reversed.accountId))?.email ?? ''
+  const client = await handleById(services.db, reversed.personId)
   return { ...reversed, client, day: on, note: plain }
 }
 
-function toSummary(row: AccountRow): ClientSummary {
+function toSummary(row: ClientRow): ClientSummary {
   return {
     number: row.public_id,
     name: row.name,

@@ -1,6 +1,6 @@
 import { splitWords } from '#content/split-words.ts'
 import { selectSearchedEnquiries } from '#features/enquiries/enquiry-list.server.ts'
-import { type AccountRow, findAccountNamed, selectAccounts } from '#features/identity/accounts.server.ts'
+import { type ClientRow, findPersonNamed, selectPersons } from '#features/identity/accounts.server.ts'
 import { selectRequestNames } from '#features/requests/find-request.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { MarkedKind } from '#kit/store/marks.server.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#kit/store/store.server.ts'
 /** A record or client that was named at the desk. */
 export type Named =
   | { readonly kind: MarkedKind; readonly id: string; readonly reference: string | null }
-  | { readonly kind: 'client'; readonly account: AccountRow }
+  | { readonly kind: 'client'; readonly account: ClientRow }
 
 /** Why a name leads nowhere; `several` lists the references, ids or numbers that begin with it. */
 export type NotNamed =
@@ -35,7 +35,7 @@ export async function findNamed(
   text: string,
   kinds: readonly Named['kind'][] = [...recordKinds, 'client'],
 ): Promise<{ ok: true; named: Named } | ({ ok: false } & NotNamed)> {
-  const account = await findAccountNamed(db, text)
+  const account = await findPersonNamed(db, text)
   const candidates = account
     ? [{ named: { kind: 'client' as const, account }, names: [text] }]
     : await candidatesIn(db)
@@ -75,7 +75,7 @@ async function candidatesIn(db: Database): Promise<Candidate[]> {
     named: { kind, id, reference },
     names: reference === null ? [id] : [reference, id],
   }))
-  const accounts = (await selectAccounts(db)).map((account) => ({
+  const accounts = (await selectPersons(db)).map((account) => ({
     named: { kind: 'client' as const, account },
     names: [account.public_id],
   }))

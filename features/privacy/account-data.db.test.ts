@@ -43,7 +43,7 @@ eachDatabase('every table that refers to an account is in one entry', async (sto
   expect(notExported.filter((name) => exported.some((one) => one === name))).toEqual([])
   expect(listed.filter((name) => !names.includes(name))).toEqual([])
   const found = await store.db.introspection.getTables()
-  const withColumn = found.filter(({ columns }) => columns.some(({ name }) => name === 'account_id'))
+  const withColumn = found.filter(({ columns }) => columns.some(({ name }) => name === 'person_id'))
   const all = new Set([...referring(await store.selectReferences()), ...withColumn.map(({ name }) => name)])
   expect([...all].filter((name) => !listed.includes(name))).toEqual([])
 })
@@ -71,7 +71,7 @@ eachDatabase('the export reads every table of which it says so', async (store) =
   await insertRecommendation(store.db, {
     id: 'r',
     reference: '482071',
-    account_id: client.id,
+    person_id: client.id,
     state: 'draft',
     language: 'en',
     draft: '{}',

@@ -100,13 +100,13 @@ async function jsonBytes(value: unknown): Promise<Uint8Array> {
  * @param at The instant of the erasure.
  * @returns False if there is no such account.
  */
-export async function eraseAccount(trx: Transaction, accountId: string, at: string): Promise<boolean> {
+export async function eraseAccount(trx: Transaction, personId: string, at: string): Promise<boolean> {
   const waiting: (() => Promise<void>)[] = []
   for (const { erased } of accountData) {
-    const later = await erased?.(trx, accountId, at)
+    const later = await erased?.(trx, personId, at)
     if (later) waiting.push(later)
   }
-  const isThere = await deleteAccount(trx, accountId)
+  const isThere = await deleteAccount(trx, personId)
   for (const erase of waiting) await erase()
   return isThere
 }

@@ -27,7 +27,11 @@ export async function consentsOf(
   services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
-  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : emailKey(email))
+  return await selectOwnConsents(
+    services.db,
+    id,
+    email === null || emailVerifiedAt === null ? null : emailKey(email),
+  )
 }
 
 /**
@@ -47,8 +51,8 @@ export async function withdrawConsent(
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
-  return await findClosing(db, accountId)
+export async function closingOf({ db }: Pick<Services, 'db'>, personId: string): Promise<string | null> {
+  return await findClosing(db, personId)
 }
 
 /** Schedules the closing of an account: it is deleted in 14 days, and its owner gets a mail. */
@@ -59,7 +63,7 @@ export async function askToClose(services: Services, client: Client, context: Re
     await lockAndFindAccount(trx, client.id)
     if (!(await isStillSignedIn(trx, client))) return
     const isNew = await insertClosing(trx, {
-      account_id: client.id,
+      person_id: client.id,
       asked_at: toIso(now),
       closes_at: toIso(closesAt),
     })
@@ -74,6 +78,6 @@ export async function askToClose(services: Services, client: Client, context: Re
 }
 
 /** Cancels the closing of an account. Returns false if none was scheduled. */
-export async function cancelClosing(services: Services, accountId: string): Promise<boolean> {
-  return await deleteClosing(services.db, accountId)
+export async function cancelClosing(services: Services, personId: string): Promise<boolean> {
+  return await deleteClosing(services.db, personId)
 }

@@ -22,14 +22,14 @@ export interface AnyRead extends Pick<ReadLine, 'id' | 'by' | 'screen' | 'reason
  */
 export async function everyReadOf(
   services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
+  personId: string,
   limit = 5_000,
 ): Promise<AnyRead[]> {
   const { db, clock } = services
   const since = toIso(clock.now() - yearMs)
-  const office = await readsOf(services, accountId, limit)
-  const household = await selectGrantReads(db, accountId, since, limit)
-  const openings = (await gainsLinksOf(services, accountId))
+  const office = await readsOf(services, personId, limit)
+  const household = await selectGrantReads(db, personId, since, limit)
+  const openings = (await gainsLinksOf(services, personId))
     .flatMap((link) => link.openings)
     .filter(({ opened_at }) => opened_at >= since)
   const lines: AnyRead[] = [

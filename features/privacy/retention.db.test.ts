@@ -147,7 +147,7 @@ eachDatabase(
 
     // Closed the day after: the proof stays for 1,095 days, without anything that names a person.
     clock.forward(dayMs)
-    const closing = { account_id: client.id, asked_at: toIso(clock.now()), closes_at: toIso(clock.now()) }
+    const closing = { person_id: client.id, asked_at: toIso(clock.now()), closes_at: toIso(clock.now()) }
     await insertClosing(store.db, closing)
     expect(await closeDueAccounts(services)).toBe(1)
     clock.forward(1094 * dayMs)

@@ -58,7 +58,7 @@ eachDatabase(
     const next = later('2026-08-20T07:00:00Z')
     expect(await mayStay(next, client, fresh)).toBe(true)
     await insertClosing(open.db, {
-      account_id: id,
+      person_id: id,
       asked_at: '2026-08-20T06:30:00.000Z',
       closes_at: '2026-09-03T06:30:00.000Z',
     })

@@ -1,4 +1,4 @@
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import type { ClientRow } from '#features/identity/accounts.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { setBankVerified } from './payment.server.ts'
@@ -8,7 +8,7 @@ export { findBankAccount, selectBankStates } from './tables/profile.server.ts'
 
 /** The bank details that the desk sees. */
 export interface BankDetails {
-  readonly email: string
+  readonly email: string | null
   readonly holder: string
   readonly lastFour: string
   readonly bankName: string
@@ -18,7 +18,7 @@ export interface BankDetails {
 }
 
 /** Returns a client's bank details; null if there are none. */
-export async function readBank({ db }: Services, account: AccountRow): Promise<BankDetails | null> {
+export async function readBank({ db }: Services, account: ClientRow): Promise<BankDetails | null> {
   const row = await findBankAccount(db, account.id)
   return (
     row && {
@@ -46,7 +46,7 @@ export type BankVerified =
 export async function verifyBank(
   services: Services,
   actor: DeskActor,
-  account: AccountRow,
+  account: ClientRow,
   ending: string,
 ): Promise<BankVerified | { ok: false; reason: 'another-ending'; changedAt: string }> {
   const row = await findBankAccount(services.db, account.id)
@@ -60,7 +60,7 @@ export async function verifyBank(
 export async function withdrawBankVerification(
   services: Services,
   actor: DeskActor,
-  account: AccountRow,
+  account: ClientRow,
 ): Promise<BankVerified> {
   return await noteBank(services, actor, await findBankAccount(services.db, account.id), false)
 }

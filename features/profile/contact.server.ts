@@ -1,4 +1,4 @@
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import { type ClientRow, findAccount } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { queueNotice } from '#features/identity/notices.server.ts'
 import { askForEmailChangeByFirm } from '#features/identity/recovery/change-email.server.ts'
@@ -8,7 +8,7 @@ import { email as emailField, lines, phone as phoneField, text, trimmed } from '
 import { type Faults, object, optional } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
-import { findProfile, writeProfile } from './tables/profile.server.ts'
+import { findProfile, writeKnownEmail, writeProfile } from './tables/profile.server.ts'
 
 /** What the office changes of a client's contact details; null leaves a field as it is. */
 export interface ContactChange {
@@ -36,20 +36,24 @@ export function parseContact(
 /** Returns a client's contact details. */
 export async function readContact(
   { db }: Pick<Services, 'db'>,
-  account: Pick<AccountRow, 'id' | 'email'>,
+  account: Pick<ClientRow, 'id' | 'email'>,
 ): Promise<Record<keyof ContactChange, string>> {
   const profile = await findProfile(db, account.id)
-  return { email: account.email, phone: profile?.phone ?? '', address: profile?.address ?? '' }
+  return {
+    email: account.email ?? profile?.email ?? '',
+    phone: profile?.phone ?? '',
+    address: profile?.address ?? '',
+  }
 }
 
 /**
  * Changes a client's phone number or address at the office, and mails her about it. Another e-mail must first answer: it gets a
- * link, and the account keeps its own until then.
+ * link, and the account keeps its own until then. Of somebody without a sign-in it is noted at once.
  */
 export async function changeContact(
   services: Services,
   actor: DeskActor,
-  account: AccountRow,
+  account: ClientRow,
   { email, phone, address }: ContactChange,
 ): Promise<void> {
   await inTransaction(services.db, async (trx) => {
@@ -59,9 +63,11 @@ export async function changeContact(
       ...(phone === null || phone === before.phone ? [] : ['phone' as const]),
       ...(address === null || address === before.address ? [] : ['address' as const]),
     ]
+    const signIn = await findAccount(trx, account.id)
+    const isNewEmail = email !== null && email !== before.email
     if (changed.length > 0) {
       const profile = {
-        account_id: account.id,
+        person_id: account.id,
         phone: phone ?? before.phone,
         address: address ?? before.address,
         changed_at: toIso(services.clock.now()),
@@ -73,9 +79,8 @@ export async function changeContact(
         data: ({ mail }) => ({ what: mail.contact[changed.length === 2 ? 'both' : changed[0]!] }),
       })
     }
-    if (email !== null && email !== account.email) {
-      await askForEmailChangeByFirm(trx, services, actor, account, email)
-    }
+    if (isNewEmail && signIn) await askForEmailChangeByFirm(trx, services, actor, signIn, email)
+    if (isNewEmail && !signIn) await writeKnownEmail(trx, account.id, email, toIso(services.clock.now()))
     if (changed.length > 0) {
       await recordEvent(services, account.id, 'contact-changed', actor, changed.join(' '), trx)
     }

@@ -8,7 +8,8 @@ import { findProfile, selectCards, selectChanges, selectUpiIds } from './tables/
 
 export const personalData: AccountData = {
   tables: [
-    'account',
+    'person',
+    'sign_in',
     'email_take_back',
     'profile',
     'last_look',
@@ -34,7 +35,7 @@ export const personalData: AccountData = {
         lastLook: await findLastVisit(db, id),
         changes: await selectChanges(db, id, everyRow),
         // The last four: a file on a phone is no place for a PAN, and its owner knows the rest.
-        pans: (await pansOf(db, id)).map(({ accountId: _, ...pan }) => pan),
+        pans: (await pansOf(db, id)).map(({ personId: _, ...pan }) => pan),
       },
       'payment.json': {
         cards: (await selectCards(db, id)).map(withoutAccount),

@@ -4,8 +4,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Returns the topics that a client gets mails about: all, unless they turned some off. */
-export async function wantedTopics({ db }: Services, accountId: string): Promise<MailTopic[]> {
-  const unwanted = (await selectUnwantedMail(db, accountId)).map(({ topic }) => topic)
+export async function wantedTopics({ db }: Services, personId: string): Promise<MailTopic[]> {
+  const unwanted = (await selectUnwantedMail(db, personId)).map(({ topic }) => topic)
   return mailTopics.filter((topic) => !unwanted.includes(topic))
 }
 
@@ -16,25 +16,25 @@ export async function wantedTopics({ db }: Services, accountId: string): Promise
  */
 export async function saveWantedTopics(
   { db, store, clock }: Services,
-  accountId: string,
+  personId: string,
   wanted: readonly MailTopic[],
 ): Promise<void> {
   const unwanted = mailTopics.filter((topic) => !wanted.includes(topic))
   await db.transaction().execute(async (trx) => {
-    await store.lockAccount(trx, accountId)
-    await writeUnwantedMail(trx, accountId, unwanted, toIso(clock.now()))
+    await store.lockAccount(trx, personId)
+    await writeUnwantedMail(trx, personId, unwanted, toIso(clock.now()))
   })
 }
 
 /** Returns the topics of mails that a client does not want. */
 export async function selectUnwantedMail(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<{ topic: string; since: string }[]> {
   return await db
     .selectFrom('unwanted_mail')
     .select(['topic', 'since'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('topic')
     .execute()
 }
@@ -42,26 +42,26 @@ export async function selectUnwantedMail(
 /** Returns the topics of mails that some clients do not want. */
 export async function selectUnwantedMailOf(
   db: Database,
-  accountIds: readonly string[],
-): Promise<{ account_id: string; topic: string }[]> {
+  personIds: readonly string[],
+): Promise<{ person_id: string; topic: string }[]> {
   return await db
     .selectFrom('unwanted_mail')
-    .select(['account_id', 'topic'])
-    .where('account_id', 'in', accountIds)
+    .select(['person_id', 'topic'])
+    .where('person_id', 'in', personIds)
     .execute()
 }
 
 /** Replaces the topics that a client does not want; one that stays keeps its day. Part of the caller's transaction. */
 async function writeUnwantedMail(
   db: Database,
-  accountId: string,
+  personId: string,
   topics: readonly string[],
   since: string,
 ): Promise<void> {
-  const kept = (await selectUnwantedMail(db, accountId)).filter(({ topic }) => topics.includes(topic))
-  await db.deleteFrom('unwanted_mail').where('account_id', '=', accountId).execute()
+  const kept = (await selectUnwantedMail(db, personId)).filter(({ topic }) => topics.includes(topic))
+  await db.deleteFrom('unwanted_mail').where('person_id', '=', personId).execute()
   const rows = topics.map((topic) => ({
-    account_id: accountId,
+    person_id: personId,
     topic,
     since: kept.find((row) => row.topic === topic)?.since ?? since,
   }))

@@ -9,11 +9,11 @@ import { findByPan, linkPan, type Pan, pansOf, parsePan } from './pans.server.ts
 
 const pan = parsePan('abcde 1234f')!
 
-async function link(services: Services, accountId: string, number: Pan, isConfirmed: boolean) {
+async function link(services: Services, personId: string, number: Pan, isConfirmed: boolean) {
   return await services.db
     .transaction()
     .execute((trx) =>
-      linkPan(trx, services, accountId, number, { role: 'holder', name: 'Anita Rao', isConfirmed }),
+      linkPan(trx, services, personId, number, { role: 'holder', name: 'Anita Rao', isConfirmed }),
     )
 }
 
@@ -25,7 +25,7 @@ eachDatabase('C-013 a PAN is kept encrypted, is found by its hash, and shows its
   const kept = await open.db.selectFrom('client_pan').selectAll().execute()
   expect(JSON.stringify(kept)).not.toMatch(/ABCDE|1234[^"]*ABCDE/)
   expect(await findByPan(services, pan)).toMatchObject([
-    { accountId: client.id, lastFour: '234F', role: 'holder', name: 'Anita Rao', isConfirmed: false },
+    { personId: client.id, lastFour: '234F', role: 'holder', name: 'Anita Rao', isConfirmed: false },
   ])
   expect(services.secrets.decrypt(kept[0]!.pan, { owner: kept[0]!.id, field: 'pan' })).toBe(pan)
   // Another firm's key makes another hash: a stolen table can't be compared with a list of PANs.
@@ -46,7 +46,7 @@ eachDatabase('C-013 only the firm’s word confirms a PAN, and an account has ea
   })
   // A statement that names the PAN of someone else claims it, and takes nothing over.
   await link(services, other.id, pan, false)
-  expect((await findByPan(services, pan)).map((each) => [each.accountId, each.isConfirmed])).toEqual([
+  expect((await findByPan(services, pan)).map((each) => [each.personId, each.isConfirmed])).toEqual([
     [client.id, true],
     [other.id, false],
   ])
@@ -65,7 +65,7 @@ eachDatabase('C-013 a new application key encrypts and hashes PANs again', async
   await link(before, client.id, pan, true)
   await openSecrets(settings([newer, older]), open.db, clock)
   const after = { ...before, secrets: await openSecrets(settings([newer]), open.db, clock) }
-  expect(await findByPan(after, pan)).toMatchObject([{ accountId: client.id }])
+  expect(await findByPan(after, pan)).toMatchObject([{ personId: client.id }])
   const [kept] = await open.db.selectFrom('client_pan').selectAll().execute()
   expect(after.secrets.decrypt(kept!.pan, { owner: kept!.id, field: 'pan' })).toBe(pan)
 })

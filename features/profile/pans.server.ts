@@ -22,7 +22,7 @@ export type PanRole = ClientPanRow['role']
 /** A PAN of an account, as a page or the desk shows it. The number itself is not in it. */
 export interface KnownPan {
   readonly id: string
-  readonly accountId: string
+  readonly personId: string
   readonly lastFour: string
   readonly role: PanRole
   readonly name: string
@@ -37,17 +37,17 @@ export function parsePan(text: string): Pan | null {
 }
 
 /** Returns the PANs of an account, the oldest first. */
-export async function pansOf(db: Database, accountId: string): Promise<KnownPan[]> {
-  return (await selectPans(db, accountId)).map(toKnown)
+export async function pansOf(db: Database, personId: string): Promise<KnownPan[]> {
+  return (await selectPans(db, personId)).map(toKnown)
 }
 
 /** Returns a PAN of an account in full; null if the account has none with this id. */
 export async function readPan(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  accountId: string,
+  personId: string,
   id: string,
 ): Promise<string | null> {
-  const row = (await selectPans(db, accountId)).find((one) => one.id === id)
+  const row = (await selectPans(db, personId)).find((one) => one.id === id)
   return row ? secrets.decrypt(row.pan, { owner: row.id, field: panField }) : null
 }
 
@@ -71,7 +71,7 @@ export async function findByPan({ db, secrets }: Services, pan: Pan): Promise<Kn
 export async function linkPan(
   trx: Transaction,
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
-  accountId: string,
+  personId: string,
   pan: Pan,
   given: { readonly role: PanRole; readonly name: string; readonly isConfirmed: boolean },
 ): Promise<{ pan: KnownPan; isNew: boolean }> {
@@ -79,7 +79,7 @@ export async function linkPan(
   const hash = secrets.hash(pan, panField)
   const isNew = await insertPan(trx, {
     id,
-    account_id: accountId,
+    person_id: personId,
     pan: secrets.encrypt(pan, { owner: id, field: panField }),
     pan_hash: hash,
     last_four: pan.slice(-4),
@@ -90,7 +90,7 @@ export async function linkPan(
     created_at: toIso(clock.now()),
   })
   const find = async () =>
-    (await selectPansOfHash(trx, hash)).find(({ account_id }) => account_id === accountId)!
+    (await selectPansOfHash(trx, hash)).find(({ person_id }) => person_id === personId)!
   const kept = await find()
   if (isNew || !given.isConfirmed || kept.is_confirmed === 1) return { pan: toKnown(kept), isNew }
   await updatePanConfirmed(trx, kept.id, given)
@@ -98,8 +98,8 @@ export async function linkPan(
 }
 
 function toKnown(row: ClientPanRow): KnownPan {
-  const { id, account_id, last_four, role, name, is_confirmed } = row
-  return { id, accountId: account_id, lastFour: last_four, role, name, isConfirmed: is_confirmed === 1 }
+  const { id, person_id, last_four, role, name, is_confirmed } = row
+  return { id, personId: person_id, lastFour: last_four, role, name, isConfirmed: is_confirmed === 1 }
 }
 
 const hashesAtOnce = 500
@@ -113,11 +113,11 @@ export async function selectAccountsOfPans(
   for (let start = 0; start < hashes.length; start += hashesAtOnce) {
     const rows = await db
       .selectFrom('client_pan')
-      .select(['pan_hash', 'account_id'])
+      .select(['pan_hash', 'person_id'])
       .where('pan_hash', 'in', hashes.slice(start, start + hashesAtOnce))
       .execute()
-    for (const { pan_hash, account_id } of rows) {
-      accounts.set(pan_hash, [...(accounts.get(pan_hash) ?? []), account_id])
+    for (const { pan_hash, person_id } of rows) {
+      accounts.set(pan_hash, [...(accounts.get(pan_hash) ?? []), person_id])
     }
   }
   return accounts

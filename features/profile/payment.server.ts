@@ -68,11 +68,11 @@ export type BankText = Readonly<Record<'holder' | 'number' | 'bankName' | 'ifsc'
 export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
 
 /** What the Payment Methods tab shows. The account number is not in it. */
-export async function paymentOf(services: Services, accountId: string) {
+export async function paymentOf(services: Services, personId: string) {
   const [cards, upiIds, bank] = await Promise.all([
-    selectCards(services.db, accountId),
-    selectUpiIds(services.db, accountId),
-    findBankAccount(services.db, accountId),
+    selectCards(services.db, personId),
+    selectUpiIds(services.db, personId),
+    findBankAccount(services.db, personId),
   ])
   const month = istDate(services.clock.now()).slice(0, 7)
   return {
@@ -100,7 +100,7 @@ export async function paymentOf(services: Services, accountId: string) {
 /** Adds a card, or changes the one of that id. The first card is the primary one. */
 export async function saveCard(
   services: Services,
-  accountId: string,
+  personId: string,
   id: string | null,
   text: CardText,
 ): Promise<
@@ -111,16 +111,16 @@ export async function saveCard(
   const { lastFour, ...rest } = parsed.value
   const card = { ...rest, last_four: lastFour }
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
     if (id !== null) {
-      return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
+      return (await updateCard(trx, personId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
-    const cards = await selectCards(trx, accountId)
+    const cards = await selectCards(trx, personId)
     if (cards.length >= maxCards) return { ok: false, faults: { label: 'too-many' } }
     await insertCard(trx, {
       ...card,
       id: randomUUID(),
-      account_id: accountId,
+      person_id: personId,
       is_primary: cards.length === 0 ? 1 : 0,
       created_at: toIso(services.clock.now()),
     })
@@ -132,22 +132,22 @@ export async function saveCard(
  * Deletes a card. If it was the primary one, the oldest other card becomes primary. Returns false if there is none with this
  * id.
  */
-export async function removeCard(services: Services, accountId: string, id: string): Promise<boolean> {
+export async function removeCard(services: Services, personId: string, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    if (!(await deleteCard(trx, accountId, id))) return false
-    const left = await selectCards(trx, accountId)
-    if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
+    await services.store.lockAccount(trx, personId)
+    if (!(await deleteCard(trx, personId, id))) return false
+    const left = await selectCards(trx, personId)
+    if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, personId, left[0].id)
     return true
   })
 }
 
 /** Makes a card the primary one. Returns false if this client has none with this id. */
-export async function setPrimaryCard(services: Services, accountId: string, id: string): Promise<boolean> {
+export async function setPrimaryCard(services: Services, personId: string, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
-    await writePrimaryCard(trx, accountId, id)
+    await services.store.lockAccount(trx, personId)
+    if (!(await selectCards(trx, personId)).some((card) => card.id === id)) return false
+    await writePrimaryCard(trx, personId, id)
     return true
   })
 }
@@ -159,26 +159,26 @@ export async function setPrimaryCard(services: Services, accountId: string, id: 
  */
 export async function addUpiId(
   services: Services,
-  accountId: string,
+  personId: string,
   text: string,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<'upi'> }> {
   const parsed = object(upiFields).read({ upi: text })
   if (!parsed.ok) return parsed
   const address = parsed.value.upi
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const known = await selectUpiIds(trx, accountId)
+    await services.store.lockAccount(trx, personId)
+    const known = await selectUpiIds(trx, personId)
     if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
     if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
     const created_at = toIso(services.clock.now())
-    await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
+    await insertUpiId(trx, { id: randomUUID(), person_id: personId, address, created_at })
     return { ok: true }
   })
 }
 
 /** Deletes a UPI ID. Returns false if this client has none with this id. */
-export async function removeUpiId(services: Services, accountId: string, id: string): Promise<boolean> {
-  return await deleteUpiId(services.db, accountId, id)
+export async function removeUpiId(services: Services, personId: string, id: string): Promise<boolean> {
+  return await deleteUpiId(services.db, personId, id)
 }
 
 /**
@@ -187,7 +187,7 @@ export async function removeUpiId(services: Services, accountId: string, id: str
  */
 export async function saveBank(
   services: Services,
-  accountId: string,
+  personId: string,
   text: BankText,
 ): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: Faults<keyof BankText> }> {
   const branch = findBranch(text.ifsc)
@@ -205,16 +205,16 @@ export async function saveBank(
   const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeBankAccount(trx, {
-      account_id: accountId,
+      person_id: personId,
       holder,
-      number: services.secrets.encrypt(number, { owner: accountId, field: numberField }),
+      number: services.secrets.encrypt(number, { owner: personId, field: numberField }),
       last_four: number.slice(-4),
       bank_name: bankName,
       ifsc: branch.ifsc,
       is_verified: 0,
       changed_at,
     })
-    await insertChanges(trx, accountId, ['bank'], changed_at)
+    await insertChanges(trx, personId, ['bank'], changed_at)
   })
   return { ok: true, advice }
 }
@@ -235,14 +235,14 @@ export async function setBankVerified(
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
   return await inTransaction(services.db, async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
-    await insertChanges(trx, read.account_id, [kind], toIso(services.clock.now()))
-    await recordEvent(services, read.account_id, kind, actor, null, trx)
+    await insertChanges(trx, read.person_id, [kind], toIso(services.clock.now()))
+    await recordEvent(services, read.person_id, kind, actor, null, trx)
     return true
   })
 }
 
 /** Returns the full account number, for its owner's download and for the firm's own work. */
-export async function bankNumberOf(services: Services, accountId: string): Promise<string | null> {
-  const row = await findBankAccount(services.db, accountId)
-  return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
+export async function bankNumberOf(services: Services, personId: string): Promise<string | null> {
+  const row = await findBankAccount(services.db, personId)
+  return row ? services.secrets.decrypt(row.number, { owner: personId, field: numberField }) : null
 }

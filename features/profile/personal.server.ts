@@ -86,7 +86,7 @@ export async function savePersonal(
   ].filter((field) => field !== null)
   const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
-    await writeProfile(trx, { account_id: client.id, phone, address, changed_at }, name, changed)
+    await writeProfile(trx, { person_id: client.id, phone, address, changed_at }, name, changed)
   })
   return { ok: true }
 }
@@ -99,37 +99,37 @@ export async function savePersonal(
  */
 export async function savePicture(
   services: Services,
-  accountId: string,
+  personId: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-big' | 'not-a-picture' }> {
   if (bytes.byteLength > pictureLimitBytes) return { ok: false, reason: 'too-big' }
   const webp = await toSquareWebp(bytes)
   if (!webp) return { ok: false, reason: 'not-a-picture' }
-  await storePicture(services, accountId, webp.toString('base64'))
+  await storePicture(services, personId, webp.toString('base64'))
   return { ok: true }
 }
 
 /** Deletes the picture. The initials are shown again. */
-export async function removePicture(services: Services, accountId: string): Promise<void> {
-  await storePicture(services, accountId, null)
+export async function removePicture(services: Services, personId: string): Promise<void> {
+  await storePicture(services, personId, null)
 }
 
 /** A client's own picture, or null. */
-export async function pictureOf(services: Services, accountId: string): Promise<Buffer | null> {
-  const row = await findPicture(services.db, accountId)
+export async function pictureOf(services: Services, personId: string): Promise<Buffer | null> {
+  const row = await findPicture(services.db, personId)
   return row ? Buffer.from(row.webp_base64, 'base64') : null
 }
 
 /** When a client's picture was changed, for its address; null without one. */
-export async function pictureDateOf(services: Services, accountId: string): Promise<string | null> {
-  return await findPictureDate(services.db, accountId)
+export async function pictureDateOf(services: Services, personId: string): Promise<string | null> {
+  return await findPictureDate(services.db, personId)
 }
 
-async function storePicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
+async function storePicture(services: Services, personId: string, webpBase64: string | null): Promise<void> {
   const now = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
-    await writePicture(trx, accountId, webpBase64, now)
-    await insertChanges(trx, accountId, ['picture'], now)
+    await writePicture(trx, personId, webpBase64, now)
+    await insertChanges(trx, personId, ['picture'], now)
   })
 }
 
@@ -160,6 +160,6 @@ function isKnownKind(bytes: Uint8Array): boolean {
 }
 
 /** Returns the phone number of a client's profile; '' if there is none. */
-export async function phoneOf({ db }: Services, accountId: string): Promise<string> {
-  return (await findProfile(db, accountId))?.phone ?? ''
+export async function phoneOf({ db }: Services, personId: string): Promise<string> {
+  return (await findProfile(db, personId))?.phone ?? ''
 }

@@ -74,7 +74,7 @@ eachDatabase('C-096 policies: kept as typed, seen by leave, and their premiums i
     (await policiesOfHousehold(services, client)).map(({ name, policies }) => [name, policies.length])
   const grant = {
     kind: 'grant' as const,
-    account_id: asha.id,
+    person_id: asha.id,
     viewer_id: ravi.id,
     asker_id: asha.id,
     other_email: null,

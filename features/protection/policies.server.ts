@@ -26,7 +26,7 @@ import { deletePolicy, type PolicyRow, selectPolicies, writePolicy } from './tab
 const mostPolicies = 50
 
 /** A policy as pages show it. */
-export type Policy = Omit<PolicyRow, 'account_id'>
+export type Policy = Omit<PolicyRow, 'person_id'>
 
 /** The policies of one person. */
 export interface PoliciesOf {
@@ -37,16 +37,16 @@ export interface PoliciesOf {
 }
 
 /** Returns the policies of an account, the largest cover first. */
-export async function policiesOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<Policy[]> {
-  return (await selectPolicies(db, accountId)).map(({ account_id: _, ...policy }) => policy)
+export async function policiesOf({ db }: Pick<Services, 'db'>, personId: string): Promise<Policy[]> {
+  return (await selectPolicies(db, personId)).map(({ person_id: _, ...policy }) => policy)
 }
 
 /** Returns the policies that a view shows: they are the account holder's, never those of an HUF or a child. */
 export async function policiesOfView(
   services: Pick<Services, 'db'>,
-  { accountId, isOfHolder }: Pick<View, 'accountId' | 'isOfHolder'>,
+  { personId, isOfHolder }: Pick<View, 'personId' | 'isOfHolder'>,
 ): Promise<Policy[]> {
-  return isOfHolder ? await policiesOf(services, accountId) : []
+  return isOfHolder ? await policiesOf(services, personId) : []
 }
 
 /** Returns the policies that a client may see: the own ones, and those of people who let the client see their documents. */
@@ -60,7 +60,7 @@ export async function policiesOfHousehold(services: Services, client: Client): P
   const people: PoliciesOf[] = [own]
   for (const view of await viewsOfOthers(services, client, ['documents'])) {
     const policies = await policiesOfView(services, view)
-    people.push({ key: view.grantId ?? view.accountId, name: view.ownerName, isReader: false, policies })
+    people.push({ key: view.grantId ?? view.personId, name: view.ownerName, isReader: false, policies })
   }
   return people
 }
@@ -85,7 +85,7 @@ export type SavedPolicy =
  */
 export async function savePolicy(
   services: Services,
-  accountId: string,
+  personId: string,
   id: string | null,
   typed: PolicyTyped,
   formKey: string | null,
@@ -94,10 +94,10 @@ export async function savePolicy(
   const parsed = parsePolicy(typed, istDate(services.clock.now()))
   if (!parsed.ok) return parsed
   const isNewForm = id === null && formKey !== null
-  const form = isNewForm ? sentForm(services, 'policy', accountId, formKey, [parsed.value]) : null
+  const form = isNewForm ? sentForm(services, 'policy', personId, formKey, [parsed.value]) : null
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const known = await selectPolicies(trx, accountId)
+    await services.store.lockAccount(trx, personId)
+    const known = await selectPolicies(trx, personId)
     const before = form && (await findSent(trx, form))
     if (before && known.some((policy) => policy.id === before)) return { ok: true, id: before }
     if (id !== null && !known.some((policy) => policy.id === id)) return { ok: false, reason: 'not-there' }
@@ -105,14 +105,14 @@ export async function savePolicy(
     const saved = id ?? randomUUID()
     await writePolicy(trx, {
       id: saved,
-      account_id: accountId,
+      person_id: personId,
       ...columnsOf(parsed.value),
       typed_by: staff?.name ?? null,
       changed_at: toIso(services.clock.now()),
     })
     if (form) await rememberSent(trx, services, form, saved)
     if (staff) {
-      await appendEntry(trx, services, staff, { act: 'policy-saved', client: accountId, about: saved })
+      await appendEntry(trx, services, staff, { act: 'policy-saved', client: personId, about: saved })
     }
     return { ok: true, id: saved }
   })
@@ -121,15 +121,15 @@ export async function savePolicy(
 /** Deletes a policy. Returns false if the account has no such policy. @param staff As in `savePolicy`. */
 export async function removePolicy(
   services: Pick<Services, 'db' | 'store' | 'clock'>,
-  accountId: string,
+  personId: string,
   id: string,
   staff: DeskActor | null = null,
 ): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const isRemoved = await deletePolicy(trx, accountId, id)
+    await services.store.lockAccount(trx, personId)
+    const isRemoved = await deletePolicy(trx, personId, id)
     if (isRemoved && staff) {
-      await appendEntry(trx, services, staff, { act: 'policy-removed', client: accountId, about: id })
+      await appendEntry(trx, services, staff, { act: 'policy-removed', client: personId, about: id })
     }
     return isRemoved
   })

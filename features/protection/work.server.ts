@@ -28,7 +28,7 @@ async function premiumItems({ db, clock, firm }: Services): Promise<SourceItem[]
     return {
       subject: 'premium',
       id: `${row.id}|${row.due_on}`,
-      accountId: row.account_id,
+      personId: row.person_id,
       chip: 'premium',
       name: row.name,
       evidence: fill(workWords.evidence.premium, {

@@ -48,7 +48,7 @@ export async function assignFolios(
         registrar,
         house,
         folio,
-        account_id: account,
+        person_id: account,
         ignored_because: null,
         found_by: panAccount === null ? 'folio' : 'pan',
         file_id: fileId,
@@ -63,11 +63,11 @@ export async function assignFolios(
 /** The one account of each PAN, or of another folio with that PAN; a PAN of two accounts is left to a person. */
 async function accountsByPan({ db }: Services, open: readonly HolderRow[]): Promise<Map<string, string>> {
   const hashes = [...new Set(open.flatMap(({ pan_hash }) => pan_hash ?? []))]
-  const found: { pan_hash: string; account_id: string }[] = []
+  const found: { pan_hash: string; person_id: string }[] = []
   for (let start = 0; start < hashes.length; start += 5_000)
     for (const select of [selectAccountsOfPans, selectAccountsOfLinkedPans])
       found.push(...(await select(db, hashes.slice(start, start + 5_000))))
-  return onlyOnes(found.map(({ pan_hash, account_id }) => [pan_hash, account_id]))
+  return onlyOnes(found.map(({ pan_hash, person_id }) => [pan_hash, person_id]))
 }
 
 async function accountsByFolio(
@@ -90,7 +90,7 @@ async function accountsByFolio(
     open.flatMap((holder) =>
       (byNumber.get(plainFolio(holder.folio)) ?? [])
         .filter(({ fund_house }) => houses.get(nameOf(holder))?.has(fund_house))
-        .map(({ account_id }): [string, string] => [nameOf(holder), account_id]),
+        .map(({ person_id }): [string, string] => [nameOf(holder), person_id]),
     ),
   )
 }

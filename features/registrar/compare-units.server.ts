@@ -74,17 +74,17 @@ export function answerTo(codes: RegistrarCodes, [kind, registrar, name]: UnitsQu
 export async function compareClients(
   db: Database,
   codes: RegistrarCodes,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, Compared & { readonly questions: readonly UnitsQuestion[] }>> {
-  const all = await readPlaces(db, await selectNumbersOf(db, accountIds))
-  const own = new Map(accountIds.map((id) => [id, all.of.get(id) ?? new Map<FeedRegistrar, OwnCounts>()]))
+  const all = await readPlaces(db, await selectNumbersOf(db, personIds))
+  const own = new Map(personIds.map((id) => [id, all.of.get(id) ?? new Map<FeedRegistrar, OwnCounts>()]))
   const days = [...own].flatMap(([id, counts]) => daysOf(codes, counts).map((on) => ({ id, on })))
   const moved = new Map<string, number>()
-  for (const { account_id, until, folio, scheme_code, kind, units_milli } of await selectMovedUntil(
+  for (const { person_id, until, folio, scheme_code, kind, units_milli } of await selectMovedUntil(
     db,
     days,
   )) {
-    const key = heldKey(account_id, folio, scheme_code, until)
+    const key = heldKey(person_id, folio, scheme_code, until)
     moved.set(key, (moved.get(key) ?? 0) + signOf(kind) * units_milli)
   }
   const bare = [...own].map(([id, counts]) => {
@@ -133,9 +133,9 @@ async function readPlaces(db: Database, folios: readonly string[]) {
   const of = new Map<string | null, Map<FeedRegistrar, OwnCounts>>()
   const add = (place: Place, counted: NewestClosing | null) => {
     const link = linkOf(place)
-    const isIgnored = link !== null && link.account_id === null
+    const isIgnored = link !== null && link.person_id === null
     if (isIgnored) return
-    const account = link?.account_id ?? null
+    const account = link?.person_id ?? null
     const byRegistrar = of.get(account) ?? new Map<FeedRegistrar, OwnCounts>()
     of.set(account, byRegistrar)
     const own = byRegistrar.get(place.registrar) ?? { places: new Map(), listed: new Map() }

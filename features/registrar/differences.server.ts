@@ -56,7 +56,7 @@ export async function listDifferences(
   which: 'open' | 'settled' = 'open',
 ): Promise<FeedDifference[]> {
   const rows = await selectDifferences(db, which)
-  const numbers = await selectNumbers(db, [...new Set(rows.map(({ entry }) => entry.account_id))])
+  const numbers = await selectNumbers(db, [...new Set(rows.map(({ entry }) => entry.person_id))])
   return rows.map(({ row, entry, file_name }): FeedDifference => {
     const own = moveOf(toEntry(entry))
     return {
@@ -66,7 +66,7 @@ export async function listDifferences(
       line: row.line,
       folio: row.folio,
       scheme: row.scheme,
-      client: numbers.get(entry.account_id) ?? '',
+      client: numbers.get(entry.person_id) ?? '',
       ledger: {
         date: entry.date,
         kind: entry.kind,
@@ -111,22 +111,22 @@ export async function settleDifferences(
     if (another) return { ok: false, reason: 'several', id: beginning }
     settled.push({ difference, side })
   }
-  const byAccount = Map.groupBy(settled, ({ difference }) => difference.entry.account_id)
+  const byAccount = Map.groupBy(settled, ({ difference }) => difference.entry.person_id)
   const findScheme = openSchemeFinder(services)
   // Looked up here: inside the transaction SQLite answers nobody else.
   for (const account of byAccount.keys()) await findScheme(await selectRowsOf(services.db, [account], ''))
   return await inTransaction(services.db, async (trx): Promise<SettledDifferences> => {
     const imports: string[] = []
-    for (const accountId of [...byAccount.keys()].sort()) {
-      await services.store.lockAccount(trx, accountId)
-      const own = byAccount.get(accountId)!
+    for (const personId of [...byAccount.keys()].sort()) {
+      await services.store.lockAccount(trx, personId)
+      const own = byAccount.get(personId)!
       for (const { difference, side } of own) {
         if (side !== 'registrar') await settleMatch(trx, difference, side === 'ledger')
         await recordAct(trx, services, actor, 'feed-difference-settled', difference.row.id, side)
       }
       const replaced = own.filter(({ side }) => side === 'registrar').map(({ difference }) => difference)
       if (replaced.length === 0) continue
-      const done = await replaceByRows(trx, services, accountId, replaced, { actor, findScheme })
+      const done = await replaceByRows(trx, services, personId, replaced, { actor, findScheme })
       if (!done.ok) throw new RolledBack({ ok: false, reason: 'ledger', id: done.rowId })
       imports.push(...done.imports)
     }
@@ -138,7 +138,7 @@ export async function settleDifferences(
 async function replaceByRows(
   trx: Transaction,
   services: Services,
-  accountId: string,
+  personId: string,
   replaced: readonly DifferingRow[],
   { actor, findScheme }: { readonly actor: DeskActor; readonly findScheme: FindScheme },
 ): Promise<{ ok: true; imports: readonly string[] } | { ok: false; rowId: string }> {
@@ -151,10 +151,10 @@ async function replaceByRows(
     layout: rowImportPrefix + row.id,
     taken_in_by: actor.name,
   }))
-  const done = await changeLedger<{ rowId: string }>(services, trx, accountId, async (ledger) => {
-    const rows = await selectRowsOf(trx, [accountId], '')
+  const done = await changeLedger<{ rowId: string }>(services, trx, personId, async (ledger) => {
+    const rows = await selectRowsOf(trx, [personId], '')
     const schemes = await findScheme(rows)
-    const matches = await selectMatchesOf(trx, [accountId], '')
+    const matches = await selectMatchesOf(trx, [personId], '')
     const judged = judgeRows({
       entries: ledger.filter(({ id }) => !gone.has(id)).map(toEntry),
       rows,
@@ -169,6 +169,6 @@ async function replaceByRows(
   })
   if (!done.ok)
     return { ok: false, rowId: 'rowId' in done.refusal ? done.refusal.rowId : replaced[0]!.row.id }
-  await recordEvent(services, accountId, 'transactions-imported', actor, String(replaced.length), trx)
+  await recordEvent(services, personId, 'transactions-imported', actor, String(replaced.length), trx)
   return { ok: true, imports: imports.map(({ id }) => id) }
 }

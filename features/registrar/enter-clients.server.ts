@@ -60,7 +60,7 @@ export class ClientEntering {
   /** The clients whose folios the file is about. */
   async clients(): Promise<string[]> {
     const holders = await selectHoldersOfFile(this.#services.db, this.#fileId)
-    return [...new Set(holders.flatMap(({ account_id }) => account_id ?? []))].sort()
+    return [...new Set(holders.flatMap(({ person_id }) => person_id ?? []))].sort()
   }
 
   async enter(clients: readonly string[]): Promise<void> {
@@ -78,15 +78,15 @@ export class ClientEntering {
     for (let start = 0; start < clients.length; start += clientsAtOnce) {
       const some = clients.slice(start, start + clientsAtOnce)
       const all = await selectEntriesOf(this.#services.db, some)
-      const ledgers = Map.groupBy(all, ({ account_id }) => account_id)
+      const ledgers = Map.groupBy(all, ({ person_id }) => person_id)
       const judged = await judgeClients(this.#services, some, this.#findScheme, this.#fileId, ledgers)
       for (const client of judged) {
-        const { accountId } = client
-        const ledger = ledgers.get(accountId) ?? []
-        this.outcomes.set(accountId, clientOutcomeOf(client, ledgerStateOf(accountId, ledger)))
+        const { personId } = client
+        const ledger = ledgers.get(personId) ?? []
+        this.outcomes.set(personId, clientOutcomeOf(client, ledgerStateOf(personId, ledger)))
         // A matched entry may be of this very file only after it is in, so matches may come first.
         matches.push(...client.matches)
-        for (const entry of rowsAtEnd(this.#services, accountId, ledger, client.entries)) {
+        for (const entry of rowsAtEnd(this.#services, personId, ledger, client.entries)) {
           entries.push(entry)
           if (entries.length === rowsAtOnce) await flush()
         }

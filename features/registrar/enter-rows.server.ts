@@ -9,7 +9,7 @@ import { selectMatchesOf, selectRowsOf } from './tables/feed-rows.server.ts'
 
 /** What is to be written for one client. */
 export interface ClientRows {
-  readonly accountId: string
+  readonly personId: string
   readonly judged: JudgedRows
   readonly entries: readonly NewRow[]
   readonly matches: readonly Insertable<Schema['feed_match']>[]
@@ -24,28 +24,28 @@ export interface ClientRows {
  */
 export async function judgeClients(
   { db }: Pick<Services, 'db'>,
-  accountIds: readonly string[],
+  personIds: readonly string[],
   findScheme: FindScheme,
   fileId: string | null,
   ledgers: ReadonlyMap<string, readonly NewRow[]>,
 ): Promise<ClientRows[]> {
   const own = fileId ?? ''
-  const rows = await selectRowsOf(db, accountIds, own)
+  const rows = await selectRowsOf(db, personIds, own)
   const schemes = await findScheme(rows)
-  const rowsBy = Map.groupBy(rows, ({ account_id }) => account_id)
-  const matches = await selectMatchesOf(db, accountIds, own)
+  const rowsBy = Map.groupBy(rows, ({ person_id }) => person_id)
+  const matches = await selectMatchesOf(db, personIds, own)
   const known = new Set(matches.map(({ row_id, entry_id }) => `${row_id} ${entry_id}`))
-  return accountIds.map((accountId): ClientRows => {
-    const ofClient = rowsBy.get(accountId) ?? []
+  return personIds.map((personId): ClientRows => {
+    const ofClient = rowsBy.get(personId) ?? []
     const judged = judgeRows({
-      entries: (ledgers.get(accountId) ?? []).map(toEntry),
+      entries: (ledgers.get(personId) ?? []).map(toEntry),
       rows: ofClient,
       matches,
       schemeOf: (row) => schemes(row),
     })
     const fileOf = new Map(ofClient.map((row) => [row.id, row.file_id]))
     return {
-      accountId,
+      personId,
       judged,
       entries: entriesOf(judged, fileId),
       matches: judged.matches

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { findRowOn } from '#content/dated.ts'
 import { retention } from '#content/retention.ts'
 import {
-  type AccountRow,
-  findAccount,
+  type ClientRow,
+  handleById,
   selectNumbers,
   selectNumbersOfEmails,
 } from '#features/identity/accounts.server.ts'
@@ -126,7 +126,7 @@ export async function linkFolio(
   services: Services,
   actor: DeskActor,
   name: string,
-  account: AccountRow,
+  account: ClientRow,
   anyName = false,
 ): Promise<FolioLinked> {
   const { db, store, clock } = services
@@ -136,8 +136,8 @@ export async function linkFolio(
   const busy = await removeLeftovers(services)
   if (busy) return { ok: false, reason: 'busy', ...busy }
   const link = await findLink(db, found.folio)
-  if (link?.account_id) {
-    const client = (await findAccount(db, link.account_id))?.email ?? ''
+  if (link?.person_id) {
+    const client = await handleById(db, link.person_id)
     return { ok: false, reason: 'linked-already', client }
   }
   if (!anyName && !namesAgree(found.holder, account.name)) {
@@ -154,14 +154,14 @@ export async function linkFolio(
         db,
         folios.map(({ folio }) => folio),
       )
-    ).map((row) => ({ ...row, account_id: account.id })),
+    ).map((row) => ({ ...row, person_id: account.id })),
   ])
   return await db.transaction().execute(async (trx) => {
     await store.lockAccount(trx, account.id)
     if (link) await deleteLink(trx, link.id)
     for (const folio of folios) {
       const facts = { ignored_because: null, found_by: 'desk', file_id: null, actor: actor.name, at } as const
-      await insertLink(trx, { id: randomUUID(), ...folio, account_id: account.id, ...facts })
+      await insertLink(trx, { id: randomUUID(), ...folio, person_id: account.id, ...facts })
     }
     const { entries, matches, waiting } = entered(
       await enterInto(trx, services, actor, account.id, findScheme),
@@ -188,22 +188,22 @@ export async function enterInto(
   trx: Transaction,
   services: Services,
   actor: DeskActor,
-  accountId: string,
+  personId: string,
   findScheme: FindScheme,
   first: (ledger: readonly LedgerRow[]) => LedgerChange = () => ({}),
 ) {
   let client: ClientRows | undefined
-  const done = await changeLedger(services, trx, accountId, async (ledger) => {
+  const done = await changeLedger(services, trx, personId, async (ledger) => {
     const change = first(ledger)
-    const ledgers = new Map([[accountId, rowsAfter(ledger, change)]])
-    ;[client] = await judgeClients({ db: trx }, [accountId], findScheme, null, ledgers)
+    const ledgers = new Map([[personId, rowsAfter(ledger, change)]])
+    ;[client] = await judgeClients({ db: trx }, [personId], findScheme, null, ledgers)
     return { ...change, add: [...(change.add ?? []), ...(client?.entries ?? [])] }
   })
   if (!done.ok) return done
   const { entries = [], matches = [], judged } = client ?? {}
   await services.store.insertRows(trx, 'feed_match', matches)
   if (entries.length > 0)
-    await recordEvent(services, accountId, 'transactions-imported', actor, String(entries.length), trx)
+    await recordEvent(services, personId, 'transactions-imported', actor, String(entries.length), trx)
   const waiting = new Map<WaitReason, number>()
   for (const reason of judged?.waiting.values() ?? []) waiting.set(reason, (waiting.get(reason) ?? 0) + 1)
   return { ok: true, entries, matches, waiting } as const
@@ -223,14 +223,14 @@ function entered(done: Awaited<ReturnType<typeof enterInto>>) {
 export async function enterWaitingRows(
   services: Services,
   actor: DeskActor,
-  accountId: string,
+  personId: string,
 ): Promise<number | 'busy'> {
   if (await removeLeftovers(services)) return 'busy'
   const findScheme = openSchemeFinder(services)
-  await findScheme(await selectRowsOf(services.db, [accountId], ''))
+  await findScheme(await selectRowsOf(services.db, [personId], ''))
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    return entered(await enterInto(trx, services, actor, accountId, findScheme)).entries.length
+    await services.store.lockAccount(trx, personId)
+    return entered(await enterInto(trx, services, actor, personId, findScheme)).entries.length
   })
 }
 
@@ -245,8 +245,8 @@ export async function ignoreFolio(
   if (!found.ok) return found
   const { db, clock } = services
   const link = await findLink(db, found.folio)
-  if (link?.account_id) {
-    const client = (await findAccount(db, link.account_id))?.email ?? ''
+  if (link?.person_id) {
+    const client = await handleById(db, link.person_id)
     return { ok: false, reason: 'linked-already', client }
   }
   await db.transaction().execute(async (trx) => {
@@ -255,7 +255,7 @@ export async function ignoreFolio(
     await insertLink(trx, {
       id,
       ...found.folio,
-      account_id: null,
+      person_id: null,
       ignored_because: because,
       found_by: 'desk',
       file_id: null,

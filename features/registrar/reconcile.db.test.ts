@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findAccount, findPerson } from '#features/identity/accounts.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft } from '#features/ledger/fixtures/client.server.ts'
 import { selectChangedLedgers } from '#features/ledger/ledger-versions.server.ts'
@@ -70,7 +70,11 @@ eachDatabase('C-024 C-048 a look reads only the ledgers that changed since the o
     { status: 'excess', difference: 12_345, client: (await findAccount(store.db, anita.id))!.email },
   ])
   // Another e-mail of hers shows without another ledger being read.
-  await store.db.updateTable('account').set({ email: 'new@example.in' }).where('id', '=', anita.id).execute()
+  await store.db
+    .updateTable('sign_in')
+    .set({ email: 'new@example.in' })
+    .where('person_id', '=', anita.id)
+    .execute()
   const renamed = await look()
   expect(renamed.tables).not.toContain('ledger_entry')
   expect(renamed.differences[0]?.client).toBe('new@example.in')
@@ -142,11 +146,7 @@ eachDatabase(
       },
       async () => {
         const folio = any(await listUnassigned(services))
-        const account = await store.db
-          .selectFrom('account')
-          .selectAll()
-          .where('id', '=', any(clients)!.id)
-          .executeTakeFirstOrThrow()
+        const account = (await findPerson(store.db, any(clients)!.id))!
         if (folio) await linkFolio(services, testActor, nameOf(folio), account, true)
       },
       async () => {
@@ -199,7 +199,7 @@ eachDatabase(
     }
     const basesOf = async () => {
       const memos = await store.db.selectFrom('memo').selectAll().execute()
-      return new Map(memos.map(({ account_id, computed_from }) => [account_id, computed_from]))
+      return new Map(memos.map(({ person_id, computed_from }) => [person_id, computed_from]))
     }
     const { matched } = await fromNew()
     expect(matched).toBe([...files.WBR22!.rows].length)
@@ -211,7 +211,7 @@ eachDatabase(
     const numbers = await store.db
       .selectFrom('folio_link')
       .select('folio')
-      .where('account_id', '=', anita.id)
+      .where('person_id', '=', anita.id)
       .execute()
     const own = [...rows].filter((row) => numbers.some(({ folio }) => row.includes(folio)))
     expect(own.length).toBeGreaterThan(0)
@@ -283,6 +283,6 @@ eachDatabase(
 )
 
 async function selectFolios(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('folio_link').select('folio').where('account_id', 'is not', null).execute()
+  const rows = await db.selectFrom('folio_link').select('folio').where('person_id', 'is not', null).execute()
   return rows.map(({ folio }) => folio)
 }

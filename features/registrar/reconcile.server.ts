@@ -129,7 +129,7 @@ async function compareChanged(
 async function compareSome(
   db: Database,
   codes: RegistrarCodes,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, Compared>> {
   const answersTo = (questions: readonly UnitsQuestion[]) =>
     hashOf(questions.map((question) => answerTo(codes, question)))
@@ -144,7 +144,7 @@ async function compareSome(
     )
   }
   const found = new Map<string, Compared>()
-  for (const some of parts(accountIds)) {
+  for (const some of parts(personIds)) {
     const basis = { of: some, reads: ['ledger', 'reports', 'numbers'], rules: [rules], stands } as const
     for (const [id, { compared }] of await memo(db, 'units', basis, compareThem)) found.set(id, compared)
   }

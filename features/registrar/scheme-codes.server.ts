@@ -10,7 +10,7 @@ export type FindScheme = (rows: readonly SchemeNaming[]) => Promise<(row: Scheme
 export type SchemeNaming = Pick<FeedRow, 'registrar' | 'code' | 'scheme'> & {
   readonly isin?: string | null
   /** The client, whose statements may name a scheme that nobody lists. */
-  readonly account_id?: string
+  readonly person_id?: string
 }
 
 /**
@@ -26,15 +26,15 @@ export function openSchemeFinder(services: Services): FindScheme {
     const wanted = [...unknown.values()].map((row) => ({ keys: keysOf(row), name: row.scheme }))
     const listed = wanted.length === 0 ? [] : await findListed(services, wanted)
     for (const [index, key] of [...unknown.keys()].entries()) known.set(key, listed[index]?.code ?? null)
-    const accounts = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))].filter(
+    const accounts = [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))].filter(
       (account) => !own.has(account),
     )
-    const found = Map.groupBy(await selectOwnSchemesOf(services.db, accounts), ({ account_id }) => account_id)
+    const found = Map.groupBy(await selectOwnSchemesOf(services.db, accounts), ({ person_id }) => person_id)
     for (const account of accounts) own.set(account, found.get(account) ?? [])
     return (row) => {
       const code = known.get(keyOf(row)) ?? null
-      if (code !== null || row.account_id === undefined) return code
-      return own.get(row.account_id)?.find((each) => isSameScheme(each, keysOf(row)))?.code ?? null
+      if (code !== null || row.person_id === undefined) return code
+      return own.get(row.person_id)?.find((each) => isSameScheme(each, keysOf(row)))?.code ?? null
     }
   }
 }

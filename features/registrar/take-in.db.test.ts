@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import { draft } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
@@ -184,17 +185,13 @@ eachDatabase(
     if (!taken.ok || !kfin.ok) throw new Error('not taken in')
     expect(taken.counts).toMatchObject({ entered: 0, unassigned: 6, clients: 0 })
     // No account was made of anyone.
-    expect(await store.db.selectFrom('account').select('id').execute()).toHaveLength(1)
+    expect(await store.db.selectFrom('person').select('id').execute()).toHaveLength(1)
     const waiting = await listUnassigned(services)
     expect(waiting).toHaveLength(12)
     expect(waiting.map(({ holder }) => holder)).toContain('INVENTED CLIENT 1')
     expect(JSON.stringify(waiting)).not.toContain(panOf(1))
 
-    const account = await store.db
-      .selectFrom('account')
-      .selectAll()
-      .where('id', '=', client.id)
-      .executeTakeFirstOrThrow()
+    const account = (await findPerson(store.db, client.id))!
     const linked = await linkFolio(services, testActor, '10000000 / 0', account, true)
     if (!linked.ok) throw new Error(linked.reason)
     // Both fund houses of that number and the folios at KFintech have the same PAN.

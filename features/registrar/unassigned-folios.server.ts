@@ -19,7 +19,7 @@ function isUnassigned({ from, before }: Period): RawBuilder<boolean> {
     t.file_id in (select id from feed_file where state = 'in' and at >= ${from} and at < ${before})
     and t.folio <> ''
     and not exists (select 1 from folio_link l
-      where l.account_id is not null and l.registrar = t.registrar and l.folio = t.folio and t.house in (l.house, ''))`
+      where l.person_id is not null and l.registrar = t.registrar and l.folio = t.folio and t.house in (l.house, ''))`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { handleById } from '#features/identity/accounts.server.ts'
 import { recordDeskEvents } from '#features/identity/events.server.ts'
 import { changeLedgers, type JudgedChange, judgeChange } from '#features/ledger/change.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
@@ -102,8 +102,8 @@ export async function takeOut(
   const left = new Map<string, number>()
   for (let start = 0; start < accounts.length; start += clientsAtOnce) {
     const some = accounts.slice(start, start + clientsAtOnce)
-    const ledgers = Map.groupBy(await selectEntriesOf(db, some), ({ account_id }) => account_id)
-    const balances = Map.groupBy(await selectBalanceRows(db, some), ({ account_id }) => account_id)
+    const ledgers = Map.groupBy(await selectEntriesOf(db, some), ({ person_id }) => person_id)
+    const balances = Map.groupBy(await selectBalanceRows(db, some), ({ person_id }) => person_id)
     for (const account of some) {
       const ledger = ledgers.get(account) ?? []
       const leaving = ledger.filter(({ feed_file_id }) => feed_file_id === id)
@@ -119,8 +119,8 @@ export async function takeOut(
     onPart()
   }
   if (needed.length > 0) {
-    const rows = await Promise.all(needed.map((account) => findAccount(db, account)))
-    return { ok: false, reason: 'needed', clients: rows.flatMap((row) => row?.email ?? []) }
+    const clients = await Promise.all(needed.map((id) => handleById(db, id)))
+    return { ok: false, reason: 'needed', clients }
   }
 
   const isOut = await inTransaction(db, async (trx) => {

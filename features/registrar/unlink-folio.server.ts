@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AccountRow, selectNumbers } from '#features/identity/accounts.server.ts'
+import { type ClientRow, selectNumbers } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { rowsAfter } from '#features/ledger/change.server.ts'
 import { rowImportPrefix } from '#features/ledger/feed-visibility.server.ts'
@@ -27,7 +27,7 @@ import { selectRowsOf } from './tables/feed-rows.server.ts'
 import { forgetRows, selectEntriesOfRows, selectPrinted, selectRowIds } from './tables/unlink-folio.server.ts'
 
 /** A folio of a client, with the name that its registrar has for the holder. */
-export interface ClientsFolio extends Omit<LinkedFolio, 'pan_hash' | 'account_id'> {
+export interface ClientsFolio extends Omit<LinkedFolio, 'pan_hash' | 'person_id'> {
   /** The client's number. */
   readonly client: string
   /** How many further folios of the client have the same PAN: they are unlinked together. */
@@ -37,24 +37,24 @@ export interface ClientsFolio extends Omit<LinkedFolio, 'pan_hash' | 'account_id
 /** Returns the folios that are linked to clients, the newest links first. @param limit The maximum number. */
 export async function listLinked(
   { db }: Services,
-  accountIds: readonly string[] | null,
+  personIds: readonly string[] | null,
   limit: number,
 ): Promise<ClientsFolio[]> {
-  const linked = await selectLinked(db, { accountIds, limit })
-  const accounts = [...new Set(linked.map(({ account_id }) => account_id))]
+  const linked = await selectLinked(db, { personIds, limit })
+  const accounts = [...new Set(linked.map(({ person_id }) => person_id))]
   const numbers = await selectNumbers(db, accounts)
   // All folios of these clients: the list may have been cut.
   const all = Map.groupBy(
-    await selectLinked(db, { accountIds: accounts, limit: null }),
-    ({ account_id }) => account_id,
+    await selectLinked(db, { personIds: accounts, limit: null }),
+    ({ person_id }) => person_id,
   )
-  return linked.map(({ account_id, pan_hash, ...folio }) => ({
+  return linked.map(({ person_id, pan_hash, ...folio }) => ({
     ...folio,
-    client: numbers.get(account_id) ?? '',
+    client: numbers.get(person_id) ?? '',
     further:
       pan_hash === null
         ? 0
-        : (all.get(account_id) ?? []).filter((other) => other.pan_hash === pan_hash).length - 1,
+        : (all.get(person_id) ?? []).filter((other) => other.pan_hash === pan_hash).length - 1,
   }))
 }
 
@@ -80,13 +80,13 @@ export async function unlinkFolio(
   services: Services,
   actor: DeskActor,
   name: FeedFolioName,
-  account: AccountRow,
+  account: ClientRow,
   ignoredBecause: string | null = null,
 ): Promise<FolioUnlinked> {
   const { db, store, clock } = services
   const busy = await removeLeftovers(services)
   if (busy) return { ok: false, reason: 'busy', ...busy }
-  const held = await selectLinked(db, { accountIds: [account.id], limit: null })
+  const held = await selectLinked(db, { personIds: [account.id], limit: null })
   const own = held.find((folio) => isSameFolio(folio, name))
   if (!own) return { ok: false, reason: 'not-linked' }
   const folios = held
@@ -133,7 +133,7 @@ export async function unlinkFolio(
         registrar: name.registrar,
         house: name.house,
         folio: name.folio,
-        account_id: null,
+        person_id: null,
         ignored_because: ignoredBecause,
         found_by: 'desk',
         file_id: null,

@@ -18,7 +18,7 @@ interface UnshownScheme {
 
 /** A folio with schemes that are not shown. */
 export interface UnshownFolio {
-  readonly accountId: string
+  readonly personId: string
   readonly folio: string
   readonly schemes: readonly UnshownScheme[]
 }
@@ -27,10 +27,10 @@ export interface UnshownFolio {
  * Returns the folios of one client, or of all, whose registrars' rows wait because a scheme is not known here. They are in no
  * total, so every total has to say so.
  */
-export async function unshownFolios(services: Services, accountId: string | null): Promise<UnshownFolio[]> {
+export async function unshownFolios(services: Services, personId: string | null): Promise<UnshownFolio[]> {
   const rows = await selectClientCodes(
     services.db,
-    accountId === null ? { codes: await unknownCodes(services) } : { accountId },
+    personId === null ? { codes: await unknownCodes(services) } : { personId },
   )
   // A scheme that nobody lists may be one that the client's own statements name.
   const schemeOf = await openSchemeFinder(services)(rows)
@@ -41,9 +41,9 @@ export async function unshownFolios(services: Services, accountId: string | null
       row.units_milli,
     ]),
   )
-  const folios = Map.groupBy(unknown, ({ account_id, house, folio }) => `${account_id}\n${house}\n${folio}`)
+  const folios = Map.groupBy(unknown, ({ person_id, house, folio }) => `${person_id}\n${house}\n${folio}`)
   return [...folios.values()].map((own) => ({
-    accountId: own[0]!.account_id,
+    personId: own[0]!.person_id,
     folio: own[0]!.folio,
     schemes: own.map((row) => toScheme(row, counts.get(countKey(row)))),
   }))

@@ -3,6 +3,7 @@ import { saveLead, saveMessage } from '#features/enquiries/enquiries.server.ts'
 import { findEnquiry } from '#features/enquiries/office.server.ts'
 import { saveQuote } from '#features/enquiries/quotes.server.ts'
 import { deleteEnquiry } from '#features/enquiries/tables/leads.server.ts'
+import { selectPersons } from '#features/identity/accounts.server.ts'
 import { makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { findNamed } from '#features/people/find-named.server.ts'
 import { sendDue } from '#kit/mail/send.server.ts'
@@ -97,8 +98,8 @@ eachDatabase(
       reason: 'another-kind',
       named: { kind: 'quote' },
     })
-    const account = await open.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
-    for (const text of [account.email.toUpperCase(), account.public_id, account.public_id.slice(0, 6)]) {
+    const account = (await selectPersons(open.db))[0]!
+    for (const text of [account.email!.toUpperCase(), account.public_id, account.public_id.slice(0, 6)]) {
       expect(await findNamed(services, text)).toMatchObject({ named: { kind: 'client', account } })
     }
     // An older reference of letters, with and without its hyphens.

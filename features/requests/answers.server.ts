@@ -33,8 +33,8 @@ export async function answerRecord(
   if (!parsed.ok) return parsed
   const request = await findClientRequest(services, id)
   if (!request) return { ok: false, reason: 'not-there' }
-  const { accountId, client: email, reference, state: before } = request
-  const language = await languageOf(services.db, accountId)
+  const { personId, client: email, reference, state: before } = request
+  const language = await languageOf(services.db, personId)
   return await services.db.transaction().execute(async (trx) => {
     await queueAnswer(trx, services, { ...request, email, language }, parsed.letter)
     const isTaken = await takeWhenAnswered(trx, services, actor, id)

@@ -78,17 +78,17 @@ export interface RequestEvent {
 }
 
 /** Returns a client's requests in any state, newest first. */
-export async function requestsOf(services: Services, accountId: string): Promise<AskedRequest[]> {
-  return (await selectRequests(services.db, accountId)).map((row) => toAsked(services, row))
+export async function requestsOf(services: Services, personId: string): Promise<AskedRequest[]> {
+  return (await selectRequests(services.db, personId)).map((row) => toAsked(services, row))
 }
 
 /** Returns a client's request by its reference; null if there is none, or it is another client's. */
 export async function requestOf(
   services: Services,
-  accountId: string,
+  personId: string,
   reference: string,
 ): Promise<AskedRequest | null> {
-  const row = await findRequest(services.db, reference, accountId)
+  const row = await findRequest(services.db, reference, personId)
   return row && toAsked(services, row)
 }
 

@@ -11,21 +11,21 @@ export const requestData: AccountData = {
   exported: async (services, { id }) => ({
     'requests.json': (await selectRequests(services.db, id)).map((row) => requestExport(services, row)),
   }),
-  erased: async (trx, accountId) => {
-    await deleteRequestMarks(trx, accountId)
-    await deleteReferencesOf(trx, 'client_request', accountId)
+  erased: async (trx, personId) => {
+    await deleteRequestMarks(trx, personId)
+    await deleteReferencesOf(trx, 'client_request', personId)
   },
 }
 
 /** A request with what was typed, its account number in full, and what happened. */
 function requestExport(
   services: Services,
-  { account_id: _, details, secret, events, ...row }: RequestWithEvents,
+  { person_id: _, details, secret, events, ...row }: RequestWithEvents,
 ) {
   return {
     ...row,
     details: JSON.parse(details) as unknown,
     ...(secret === null ? {} : { number: requestNumberOf(services, { id: row.id, secret }) }),
-    events: events.map(({ request_id: _request, account_id: _account, ...event }) => event),
+    events: events.map(({ request_id: _request, person_id: _account, ...event }) => event),
   }
 }

@@ -2,15 +2,15 @@ import type { Database } from '#kit/store/store.server.ts'
 import { type RequestEventRow, type RequestWithEvents, withEvents } from './tables/requests.server.ts'
 
 /** Returns a client's requests with their events, newest first. */
-export async function selectRequests(db: Database, accountId: string): Promise<RequestWithEvents[]> {
+export async function selectRequests(db: Database, personId: string): Promise<RequestWithEvents[]> {
   const rows = await db
     .selectFrom('client_request')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  const own = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
+  const own = db.selectFrom('client_request').select('id').where('person_id', '=', personId)
   return await withEvents(db, rows, own)
 }
 
@@ -18,13 +18,13 @@ export async function selectRequests(db: Database, accountId: string): Promise<R
 export async function findRequest(
   db: Database,
   name: string,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<RequestWithEvents | null> {
   const row = await db
     .selectFrom('client_request')
     .selectAll()
     .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
     .executeTakeFirst()
   return row ? { ...row, events: await eventsOf(db, row.id) } : null
 }
@@ -52,14 +52,14 @@ export async function selectOfficeEvents(db: Database, since: string): Promise<O
   const rows = await db
     .selectFrom('request_event')
     .innerJoin('client_request', 'client_request.id', 'request_event.request_id')
-    .innerJoin('account', 'account.id', 'request_event.account_id')
+    .innerJoin('person', 'person.id', 'request_event.person_id')
     .select([
       'request_id',
       'position',
       'at',
       'act',
       'request_event.actor',
-      'account.name',
+      'person.name',
       'client_request.kind',
     ])
     .where('request_event.at', '>=', since)

@@ -40,14 +40,14 @@ const liveDays = 30
  */
 export async function readFormFacts(
   services: Services,
-  accountId: string,
+  personId: string,
   kindId: RequestKindId,
   asked: AskedAbout,
   language: Language,
 ): Promise<FormFacts | 'choose' | null> {
   const { about } = requestKinds[kindId]
   const now = services.clock.now()
-  const [{ bank }, phone] = await Promise.all([paymentOf(services, accountId), phoneOf(services, accountId)])
+  const [{ bank }, phone] = await Promise.all([paymentOf(services, personId), phoneOf(services, personId)])
   const bare: FormFacts = {
     now,
     today: istDate(now),
@@ -64,12 +64,12 @@ export async function readFormFacts(
   }
   if (about === 'nothing') return bare
   if ((about === 'scheme' ? asked.scheme : asked.about) === '') return 'choose'
-  const portfolio = await readPortfolio(services, accountId, language)
+  const portfolio = await readPortfolio(services, personId, language)
   const sip =
     about === 'sip'
-      ? ((await askableSips(services, accountId, portfolio)).find(({ key }) => key === asked.about) ?? null)
+      ? ((await askableSips(services, personId, portfolio)).find(({ key }) => key === asked.about) ?? null)
       : null
-  const holding = about === 'holding' ? await holdingFacts(services, accountId, portfolio, asked.about) : null
+  const holding = about === 'holding' ? await holdingFacts(services, personId, portfolio, asked.about) : null
   const code = about === 'scheme' ? asked.scheme : (sip ?? holding?.position)?.schemeCode
   const scheme = code === undefined ? null : await schemeFacts(services, code, language)
   if (!scheme) return null
@@ -79,7 +79,7 @@ export async function readFormFacts(
     rules: schemeRules(
       scheme,
       bare.today,
-      holding && (await printedLoad(services.db, accountId, holding.position)),
+      holding && (await printedLoad(services.db, personId, holding.position)),
     ),
     sip,
     holding,
@@ -99,11 +99,11 @@ export function canAskAbout({ state }: Pick<Sip, 'state'>): boolean {
 /** Returns the SIPs that a client can ask something about: not the sample's, and none that is over. */
 export async function askableSips(
   services: Services,
-  accountId: string,
+  personId: string,
   portfolio: Portfolio,
 ): Promise<Sip[]> {
   if (portfolio.isSample) return []
-  const sips = await sipsOf(services, accountId, portfolio, istDate(services.clock.now()))
+  const sips = await sipsOf(services, personId, portfolio, istDate(services.clock.now()))
   return sips.filter(canAskAbout)
 }
 
@@ -133,7 +133,7 @@ async function schemeFacts(
 
 async function holdingFacts(
   services: Services,
-  accountId: string,
+  personId: string,
   { isSample, holdings, histories }: Portfolio,
   id: string,
 ): Promise<HoldingFacts | null> {
@@ -146,7 +146,7 @@ async function holdingFacts(
     id,
     folio,
     units,
-    askedUnits: await askedUnitsOf(services.db, accountId, holding),
+    askedUnits: await askedUnitsOf(services.db, personId, holding),
     price,
     position,
     valuedNav: valuedOn === null ? null : valuedNavOf(histories.get(holding.schemeCode), valuedOn),
@@ -159,10 +159,10 @@ async function holdingFacts(
  */
 export async function askedUnitsOf(
   db: Database,
-  accountId: string,
+  personId: string,
   { folio, schemeCode }: { readonly folio: string; readonly schemeCode: string },
 ): Promise<MilliUnits> {
-  const open = (await selectRequests(db, accountId)).filter(
+  const open = (await selectRequests(db, personId)).filter(
     (row) => isOpen(row.state) && row.folio === folio && row.scheme_code === schemeCode,
   )
   return open.reduce((sum, row) => plus(sum, row.units_milli ?? milliUnits(0)), milliUnits(0))

@@ -48,7 +48,7 @@ const maxNumber = 60
 /** A request, with its client. */
 export interface ClientRequest extends AskedRequest, CallTime {
   readonly askedAt: string
-  readonly accountId: string
+  readonly personId: string
   /** The client's e-mail. */
   readonly client: string
   readonly clientNumber: string
@@ -153,7 +153,7 @@ export async function actOnRequest(
   const now = toIso(services.clock.now())
   return await inTransaction(services.db, async (trx): Promise<Acted> => {
     // The client's own acts lock her account first, too. In another order the two could wait for each other.
-    await services.store.lockAccount(trx, row.account_id)
+    await services.store.lockAccount(trx, row.person_id)
     const { to }: Transition = transitions[asked.act]
     if (!(await moveTo(trx, services, actor, row, asked.act, now, words))) {
       return { ok: false, reason: 'not-from-here' }
@@ -213,7 +213,7 @@ export async function takeWhenAnswered(
 ): Promise<boolean> {
   const row = await findRequest(trx, id)
   if (!row) return false
-  await services.store.lockAccount(trx, row.account_id)
+  await services.store.lockAccount(trx, row.person_id)
   if (!isPossible('take', row.state)) return false
   const now = toIso(services.clock.now())
   return await moveTo(trx, services, actor, row, 'take', now, { text: null, number: null, nav_date: null })
@@ -273,7 +273,7 @@ function toRequest(services: Services, row: DeskRequestRow): ClientRequest {
   return {
     ...toAsked(services, row),
     askedAt: row.created_at,
-    accountId: row.account_id,
+    personId: row.person_id,
     client: row.email,
     clientNumber: row.public_id,
     name: row.name,

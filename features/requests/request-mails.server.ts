@@ -5,7 +5,7 @@ import { languageNamed, type Words, wordsIn } from '#content/words.ts'
 import { callOf } from '#features/enquiries/calls.server.ts'
 import { notify } from '#features/enquiries/notices.server.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { type ClientRow, findPerson, handleOf } from '#features/identity/accounts.server.ts'
 import { findScheme } from '#features/prices/navs.server.ts'
 import { queueMail, queueWebhook } from '#kit/mail/outbox.server.ts'
 import { itemPath, toDesk } from '#kit/mail/to-desk.server.ts'
@@ -18,7 +18,7 @@ import { kindOf, requestKinds } from './kinds.ts'
 import { planText, schemeName } from './plan.ts'
 
 type NewRow = Insertable<Schema['client_request']>
-type MailedRow = Pick<NewRow, 'id' | 'reference' | 'account_id' | 'kind' | 'language'> & {
+type MailedRow = Pick<NewRow, 'id' | 'reference' | 'person_id' | 'kind' | 'language'> & {
   readonly scheme_code?: string | null
 }
 
@@ -35,7 +35,7 @@ export async function announceRequest(
 ): Promise<void> {
   const kind = kindOf(row)
   const { callAbout, mails } = requestKinds[kind]
-  const account = await findAccount(db, row.account_id)
+  const account = await findPerson(db, row.person_id)
   if (!account) throw new Error('a client asked whose account is gone')
   // Without a promised call it is announced like any other.
   if (callAbout && row.phone) return await announceCall(db, services, row, account, facts, callAbout)
@@ -64,7 +64,7 @@ async function announceCall(
   db: Database,
   services: Services,
   row: NewRow,
-  account: { readonly name: string; readonly email: string; readonly language: string },
+  account: ClientRow,
   { scheme }: FormFacts,
   callAbout: NonNullable<RequestKind['callAbout']>,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function announceCall(
     reference: row.reference,
     name: account.name,
     phone: call.phone,
-    email: account.email,
+    email: handleOf(account),
     language: languageNamed(account.language),
     about: ({ mail, mandated }) =>
       fill(mail.aboutRequest[kind], {
@@ -103,7 +103,7 @@ export async function tellOffice(
   kind: 'new-client-request' | 'new-complaint' | 'new-withdrawal' | 'new-request-message',
   letter: string,
 ): Promise<void> {
-  const account = await findAccount(db, row.account_id)
+  const account = await findPerson(db, row.person_id)
   if (!account) throw new Error('a client asked whose account is gone')
   const { about } = await dataOf(db, services, row, defaultLanguage)
   const data = {
@@ -112,7 +112,7 @@ export async function tellOffice(
       itemPath('requests', 'request', row.id),
       `ask record ${formatReference(row.reference)}`,
     ),
-    ...{ about, sender: account.name, senderEmail: account.email, letter },
+    ...{ about, sender: account.name, senderEmail: handleOf(account), letter },
   }
   await queueMail(db, services, { to: services.firm().email, language: defaultLanguage, kind, data }, row.id)
 }
@@ -129,7 +129,7 @@ export async function tellClient(
   kind: MailKind,
   more: (words: Words) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
-  const account = await findAccount(db, row.account_id)
+  const account = await findPerson(db, row.person_id)
   if (!account) return
   const language = languageNamed(account.language)
   const data = { ...(await dataOf(db, services, row, language)), ...more(wordsIn(language)) }
@@ -144,7 +144,7 @@ async function dataOf(
   language: ReturnType<typeof languageNamed>,
 ) {
   const { requests, mail } = wordsIn(language)
-  const account = await findAccount(db, row.account_id)
+  const account = await findPerson(db, row.person_id)
   const scheme = row.scheme_code ? await findScheme(db, row.scheme_code) : undefined
   return {
     name: account?.name ?? '',

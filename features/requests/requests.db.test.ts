@@ -258,8 +258,8 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
 eachDatabase('C-031 what is another’s, or nobody’s, is no place to ask about', async (open) => {
   const { services, id, about } = await holder(open)
   const other = await makeClient(open, 'Ravi')
-  const at = (asked: string, accountId = other.id) =>
-    readFormFacts(services, accountId, 'redeem', { scheme: '', about: asked }, 'en')
+  const at = (asked: string, personId = other.id) =>
+    readFormFacts(services, personId, 'redeem', { scheme: '', about: asked }, 'en')
   expect(await at(about)).toBe(null)
   expect(await at('')).toBe('choose')
   const sip = { ...draft({ kind: 'sip', date: '2026-08-05' }) }

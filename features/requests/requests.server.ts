@@ -86,43 +86,43 @@ export async function sendRequest(
 export async function prepareRequest(
   trx: Database,
   services: Services,
-  accountId: string,
+  personId: string,
   asking: Omit<Asking, 'formKey'>,
 ): Promise<
   | { readonly ok: true; readonly id: string; readonly reference: string }
   | { readonly ok: false; readonly reason: 'faults' | 'too-many' }
 > {
-  const judged = await judgeNow(trx, accountId, asking, ['phone', 'slot'])
+  const judged = await judgeNow(trx, personId, asking, ['phone', 'slot'])
   if (!judged.ok) return { ok: false, reason: 'faults' }
-  return await saveRequest(trx, services, accountId, asking, judged)
+  return await saveRequest(trx, services, personId, asking, judged)
 }
 
 /** Judges a form by the units that are free now: another request for them may have come in since the form was read. */
 async function judgeNow(
   trx: Database,
-  accountId: string,
+  personId: string,
   { kind, text, facts }: Pick<Asking, 'kind' | 'text' | 'facts'>,
   without?: Parameters<typeof judgeForm>[3],
 ): Promise<Judged> {
-  return judgeForm(kind, text, await withFreshUnits(trx, accountId, facts), without)
+  return judgeForm(kind, text, await withFreshUnits(trx, personId, facts), without)
 }
 
 /** Writes a request that was judged and its first event, tells the office and confirms it to the client. */
 async function saveRequest(
   trx: Database,
   services: Services,
-  accountId: string,
+  personId: string,
   asking: Omit<Asking, 'formKey'>,
   judged: Extract<Judged, { ok: true }>,
 ): Promise<
   | { readonly ok: true; readonly id: string; readonly reference: string }
   | { readonly ok: false; readonly reason: 'too-many' }
 > {
-  if (await hasTooMany(trx, accountId, asking.kind)) return { ok: false, reason: 'too-many' }
+  if (await hasTooMany(trx, personId, asking.kind)) return { ok: false, reason: 'too-many' }
   const now = toIso(services.clock.now())
   const id = randomUUID()
   const reference = await giveReference(trx, 'request', id)
-  const row = rowOf(services, { id, reference, account_id: accountId, created_at: now }, asking, judged)
+  const row = rowOf(services, { id, reference, person_id: personId, created_at: now }, asking, judged)
   await insertRequest(trx, row)
   await insertRequestEvent(trx, eventOf(row, now, 'received'))
   await announceRequest(trx, services, row, asking.facts)
@@ -136,13 +136,13 @@ async function saveRequest(
  */
 export async function withdrawRequest(
   services: Services,
-  accountId: string,
+  personId: string,
   reference: string,
 ): Promise<boolean> {
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const row = await findRequest(trx, reference, accountId)
+    await services.store.lockAccount(trx, personId)
+    const row = await findRequest(trx, reference, personId)
     if (!row || !isPossible('withdraw', row.state)) return false
     const { to, event } = transitions.withdraw
     if (!(await updateRequestState(trx, row, { state: to, changed_at: now }))) return false
@@ -166,15 +166,15 @@ const messageField = textField({ max: maxMessage, keep: (sent) => lines(sent).tr
  */
 export async function writeUnder(
   services: Services,
-  accountId: string,
+  personId: string,
   reference: string,
   message: string,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<'message'> } | { ok: false; reason: 'not-there' }> {
   const judged = messageField.read(message)
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const row = await findRequest(trx, reference, accountId)
+    await services.store.lockAccount(trx, personId)
+    const row = await findRequest(trx, reference, personId)
     if (!row) return { ok: false, reason: 'not-there' }
     if (!judged.ok) return { ok: false, faults: { message: judged.faults[''] } }
     const own = row.events.filter(({ act }) => act === 'asked')
@@ -188,31 +188,31 @@ export async function writeUnder(
 
 /** An event without a person of the firm and without words. */
 export function eventOf(
-  row: Pick<Schema['client_request'], 'id' | 'account_id'>,
+  row: Pick<Schema['client_request'], 'id' | 'person_id'>,
   at: string,
   act: Parameters<typeof insertRequestEvent>[1]['act'],
 ): Parameters<typeof insertRequestEvent>[1] {
-  const { id: request_id, account_id } = row
-  return { request_id, account_id, at, act, actor: null, text: null, number: null, nav_date: null }
+  const { id: request_id, person_id } = row
+  return { request_id, person_id, at, act, actor: null, text: null, number: null, nav_date: null }
 }
 
-function formOf(services: Services, accountId: string, { kind, text, facts, formKey }: Asking): SentOnce {
+function formOf(services: Services, personId: string, { kind, text, facts, formKey }: Asking): SentOnce {
   const about = [facts.scheme?.code, facts.holding?.id, facts.sip?.key]
   const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
-  return sentForm(services, 'request', accountId, formKey, [kind, about, said])
+  return sentForm(services, 'request', personId, formKey, [kind, about, said])
 }
 
-async function hasTooMany(trx: Database, accountId: string, kind: RequestKindId): Promise<boolean> {
-  const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
+async function hasTooMany(trx: Database, personId: string, kind: RequestKindId): Promise<boolean> {
+  const open = (await selectRequests(trx, personId)).filter(({ state }) => isOpen(state))
   const isCounted = ({ isCountedApart }: RequestKind) => isCountedApart === requestKinds[kind].isCountedApart
   return open.filter((row) => isCounted(requestKinds[kindOf(row)])).length >= maxOpen
 }
 
-async function withFreshUnits(trx: Database, accountId: string, facts: FormFacts): Promise<FormFacts> {
+async function withFreshUnits(trx: Database, personId: string, facts: FormFacts): Promise<FormFacts> {
   const { holding, scheme } = facts
   if (!holding || !scheme) return facts
   const { folio } = holding
-  const askedUnits = await askedUnitsOf(trx, accountId, { folio, schemeCode: scheme.code })
+  const askedUnits = await askedUnitsOf(trx, personId, { folio, schemeCode: scheme.code })
   return { ...facts, holding: { ...holding, askedUnits } }
 }
 
@@ -220,7 +220,7 @@ type NewRow = Insertable<Schema['client_request']>
 
 function rowOf(
   services: Services,
-  head: Pick<NewRow, 'id' | 'reference' | 'account_id' | 'created_at'>,
+  head: Pick<NewRow, 'id' | 'reference' | 'person_id' | 'created_at'>,
   { kind: kindId, facts, language }: Omit<Asking, 'formKey'>,
   { value, moves }: Extract<Judged, { ok: true }>,
 ): NewRow {

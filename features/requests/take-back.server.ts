@@ -31,7 +31,7 @@ export async function takeRequestBack(
   return await inTransaction(services.db, async (trx) => {
     const found = await findRequest(trx, reference)
     if (!found) throw new RolledBack(false)
-    await services.store.lockAccount(trx, found.account_id)
+    await services.store.lockAccount(trx, found.person_id)
     // Read again: only now nobody else moves it.
     const row = (await findRequest(trx, found.id)) ?? found
     const [mail] = await takeMailsBack(trx, hold)

@@ -49,7 +49,7 @@ async function requestItems(services: Services, id?: string): Promise<SourceItem
   const codes = [...new Set(requests.flatMap(({ schemeCode }) => schemeCode ?? []))]
   const sections = await selectSchemeNames(services.db, codes)
   const banks = await selectBankStates(services.db, [
-    ...new Set(requests.flatMap(({ kind, accountId }) => (requestKinds[kind].paysOut ? accountId : []))),
+    ...new Set(requests.flatMap(({ kind, personId }) => (requestKinds[kind].paysOut ? personId : []))),
   ])
   const inUnits = requests.filter(({ amountPaise, units }) => amountPaise === null && units !== null)
   const navs = await selectNewestNavs(services.db, [
@@ -62,7 +62,7 @@ async function requestItems(services: Services, id?: string): Promise<SourceItem
     return {
       subject: 'request',
       id: request.id,
-      accountId: request.accountId,
+      personId: request.personId,
       chip: requestKinds[request.kind].chip,
       name: request.name,
       evidence: evidenceOf(request, banks),
@@ -134,10 +134,10 @@ function cutOffOf({ clock }: Services, request: ClientRequest, section: string |
 function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>): string {
   const { evidence } = workWords
   const day = (instant: string) => dayMonthText(locale, istDate(Date.parse(instant)))
-  const { kind, state, scheme, wantedOn, changedAt, events, accountId, officeStep } = request
+  const { kind, state, scheme, wantedOn, changedAt, events, personId, officeStep } = request
   const taker = events.findLast(({ act }) => act === 'taken')?.by
   const number = events.findLast(({ act }) => act === 'handed-on')?.number
-  const isVerified = banks.get(accountId)
+  const isVerified = banks.get(personId)
   return [
     fill(requestWords.kinds[kind].short, { fund: scheme ?? '' }),
     wantedOn === null ? null : fill(evidence.wanted, { date: dayMonthText(locale, wantedOn) }),

@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { papersOf } from '#features/papers/papers.server.ts'
 import { seal } from '#features/papers/seal.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -22,18 +22,18 @@ export async function correctMinutes(
 ): Promise<{ ok: true; paperId: string } | { ok: false; reason: 'not-there' }> {
   const review = await findReview(services.db, reviewId)
   if (!review?.paper_id) return { ok: false, reason: 'not-there' }
-  const { account_id: accountId, paper_id: corrects } = review
+  const { person_id: personId, paper_id: corrects } = review
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const paper = (await papersOf({ db: trx }, accountId)).find(({ id }) => id === corrects)
-    const account = await findAccount(trx, accountId)
+    await services.store.lockAccount(trx, personId)
+    const paper = (await papersOf({ db: trx }, personId)).find(({ id }) => id === corrects)
+    const account = await findPerson(trx, personId)
     if (!paper || !account) return { ok: false, reason: 'not-there' } as const
     // In the language of the minutes, which it quotes.
     const language = languageNamed(review.language)
     const words = wordsIn(language).reviews.correction
     const title = fill(words.title, { title: paper.content.paper.title })
     const by = fill(words.by, { name: actor.name, firm: services.firm().name })
-    const sealed = await seal(trx, services, accountId, {
+    const sealed = await seal(trx, services, personId, {
       kind: 'correction',
       corrects,
       body: {

@@ -21,7 +21,7 @@ const { agenda } = wordsIn(defaultLanguage).reviews
 
 /** What the list needs of a SIP that somebody watches. */
 export interface WatchedSip {
-  readonly accountId: string
+  readonly personId: string
   readonly state: string
   /** The days that were missed, oldest first. */
   readonly missed: readonly IsoDate[]
@@ -32,7 +32,7 @@ export type DueReason = 'first' | 'yearly' | 'sip'
 
 /** A client who is due. */
 export interface DueReview {
-  readonly accountId: string
+  readonly personId: string
   readonly number: string
   readonly name: string
   readonly reasons: readonly DueReason[]
@@ -57,7 +57,7 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
   const { everyMonths, firstMonths } = rowOn(reviewTimes, today)
   const missed = Map.groupBy(
     sips.filter(({ state }) => state === 'missed-twice'),
-    ({ accountId }) => accountId,
+    ({ personId }) => personId,
   )
   const due: Omit<DueReview, 'valuePaise'>[] = []
   for (const { id, number, name, since, last, open } of await selectReviewedClients(services.db)) {
@@ -73,7 +73,7 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
     ]
     if (reasons.length === 0 && open === null) continue
     due.push({
-      accountId: id,
+      personId: id,
       number,
       name,
       reasons,
@@ -84,11 +84,11 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
   }
   const held = await heldBy(
     services,
-    due.map(({ accountId }) => accountId),
+    due.map(({ personId }) => personId),
   )
   const values = await valuesOf(services, held)
   return due
-    .map((row): DueReview => ({ ...row, valuePaise: values.get(row.accountId) ?? null }))
+    .map((row): DueReview => ({ ...row, valuePaise: values.get(row.personId) ?? null }))
     .sort((a, b) => (b.valuePaise ?? 0) - (a.valuePaise ?? 0) || (a.name < b.name ? -1 : 1))
 }
 
@@ -103,9 +103,9 @@ export async function currentDue(
   { db }: Pick<Services, 'db'>,
   due: readonly DueReview[],
 ): Promise<DueReview[]> {
-  const reviews = Map.groupBy(await selectReviewStates(db), ({ accountId }) => accountId)
+  const reviews = Map.groupBy(await selectReviewStates(db), ({ personId }) => personId)
   return due.flatMap((row) => {
-    const own = reviews.get(row.accountId) ?? []
+    const own = reviews.get(row.personId) ?? []
     const last = own
       .flatMap(({ closedAt }) => closedAt ?? [])
       .sort()
@@ -121,7 +121,7 @@ export async function currentDue(
 export interface ReviewTask {
   readonly reviewId: string
   readonly place: number
-  readonly accountId: string
+  readonly personId: string
   readonly client: string
   readonly title: string
   readonly note: string
@@ -135,10 +135,10 @@ export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<Rev
   return (await selectReviewTasks(db)).flatMap((row) => {
     const { outcome, who, due_on: dueOn } = row
     if (!outcome || !who || !dueOn) return []
-    const { review_id: reviewId, place, account_id: accountId, client, kind, note } = row
+    const { review_id: reviewId, place, person_id: personId, client, kind, note } = row
     // The card is in the client's language, the office reads its own.
     const { title } = agenda[kind as CardKind]
-    return [{ reviewId, place, accountId, client, title, note, outcome, who, dueOn }]
+    return [{ reviewId, place, personId, client, title, note, outcome, who, dueOn }]
   })
 }
 

@@ -44,7 +44,7 @@ eachDatabase('C-085 who is due and why, the most rupees first', async (store) =>
   ])
   expect(lata.id).not.toBe('')
 
-  const sip = { accountId: anita.id, state: 'missed-twice', missed: ['2026-08-05'] } as const
+  const sip = { personId: anita.id, state: 'missed-twice', missed: ['2026-08-05'] } as const
   expect((await readDueReviews(services, [sip]))[1]).toMatchObject({ reasons: ['first', 'sip'] })
 })
 

@@ -4,7 +4,7 @@ import { fill } from '#content/fill.ts'
 import { addressIn, type Language } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { type AccountRow, findAccount } from '#features/identity/accounts.server.ts'
+import { type ClientRow, findPerson } from '#features/identity/accounts.server.ts'
 import type { Paper } from '#features/papers/paper.ts'
 import { seal } from '#features/papers/seal.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
@@ -30,7 +30,7 @@ import {
 /** A review as the office works on it. */
 export interface Review {
   readonly id: string
-  readonly accountId: string
+  readonly personId: string
   /** Of its cards and minutes: that of the account when it was prepared. */
   readonly language: Language
   /** The day of the review before; null for the first. */
@@ -49,7 +49,7 @@ export interface Review {
 export async function openReview(
   services: Services,
   actor: DeskActor,
-  accountId: string,
+  personId: string,
   {
     since,
     language,
@@ -63,12 +63,12 @@ export async function openReview(
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'open-already'; id: string }> {
   const id = randomUUID()
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const open = (await selectReviews(trx, accountId)).find(({ closed_at }) => closed_at === null)
+    await services.store.lockAccount(trx, personId)
+    const open = (await selectReviews(trx, personId)).find(({ closed_at }) => closed_at === null)
     if (open) return { ok: false, reason: 'open-already', id: open.id } as const
     const cards = agenda.map(({ kind, title, lines }, at) => ({
       review_id: id,
-      account_id: accountId,
+      person_id: personId,
       place: at + 1,
       kind,
       title,
@@ -79,7 +79,7 @@ export async function openReview(
       due_on: null,
     }))
     const prepared = { prepared_at: toIso(services.clock.now()), prepared_by: actor.name }
-    await insertReview(trx, { id, account_id: accountId, since, language, ...prepared, ...notClosed }, cards)
+    await insertReview(trx, { id, person_id: personId, since, language, ...prepared, ...notClosed }, cards)
     await recordAct(trx, services, actor, 'review-prepared', id)
     return { ok: true, id } as const
   })
@@ -93,20 +93,20 @@ export async function readReview(
   id: string,
 ): Promise<(Review & { readonly client: string }) | null> {
   const row = await findReview(db, id)
-  const account = row && (await findAccount(db, row.account_id))
+  const account = row && (await findPerson(db, row.person_id))
   return row && account && { ...(await toReview({ db }, row)), client: account.name }
 }
 
 /** Returns the reviews of a client, newest first. */
-export async function reviewsOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<Review[]> {
-  const rows = await selectReviews(db, accountId)
+export async function reviewsOf({ db }: Pick<Services, 'db'>, personId: string): Promise<Review[]> {
+  const rows = await selectReviews(db, personId)
   return await Promise.all(rows.map((row) => toReview({ db }, row)))
 }
 
 async function toReview({ db }: Pick<Services, 'db'>, row: ReviewRow): Promise<Review> {
   return {
     id: row.id,
-    accountId: row.account_id,
+    personId: row.person_id,
     language: languageNamed(row.language),
     since: row.since as IsoDate | null,
     preparedAt: row.prepared_at,
@@ -203,10 +203,10 @@ export async function closeReview(
   id: string,
 ): Promise<{ ok: true; paperId: string } | { ok: false; reason: ReviewRefusal }> {
   const now = services.clock.now()
-  return await inOpenReview(services, id, async (trx, accountId) => {
+  return await inOpenReview(services, id, async (trx, personId) => {
     const cards = (await selectReviewCards(trx, id)).map(toCard)
     if (cards.some(({ outcome }) => outcome === null)) return { ok: false, reason: 'card-open' } as const
-    const account = (await findAccount(trx, accountId))!
+    const account = (await findPerson(trx, personId))!
     const review = (await findReview(trx, id))!
     const language = languageNamed(review.language)
     const held = { heldBy: actor.name, firm: services.firm().name, on: istDate(now) }
@@ -223,7 +223,7 @@ export async function closeReview(
         note,
       })),
     }
-    const sealed = await seal(trx, services, accountId, {
+    const sealed = await seal(trx, services, personId, {
       kind: 'review',
       body: { language, paper, data },
     })
@@ -239,7 +239,7 @@ export async function closeReview(
 export async function mailOfPaper(
   trx: Services['db'],
   services: Services,
-  account: Pick<AccountRow, 'name' | 'email' | 'language'>,
+  account: Pick<ClientRow, 'name' | 'email' | 'language'>,
   paperId: string,
   title: string,
 ): Promise<void> {
@@ -260,16 +260,16 @@ export async function mailOfPaper(
 async function inOpenReview<Result>(
   services: Services,
   id: string,
-  run: (trx: Parameters<typeof insertReview>[0], accountId: string) => Promise<Result>,
+  run: (trx: Parameters<typeof insertReview>[0], personId: string) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: 'not-there' | 'closed' }> {
   const found = await findReview(services.db, id)
   if (!found) return { ok: false, reason: 'not-there' }
   return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, found.account_id)
+    await services.store.lockAccount(trx, found.person_id)
     const row = await findReview(trx, id)
     if (!row) return { ok: false, reason: 'not-there' } as const
     if (row.closed_at !== null) return { ok: false, reason: 'closed' } as const
-    return await run(trx, row.account_id)
+    return await run(trx, row.person_id)
   })
 }
 

@@ -49,7 +49,7 @@ async function reviewItems(services: Services, reviews: readonly DueReview[]): P
     return {
       subject: 'review',
       id: taskItemId(task),
-      accountId: task.accountId,
+      personId: task.personId,
       chip: 'review',
       name: task.client,
       evidence: fill(deskReviewWords.task.evidence, {

@@ -135,7 +135,7 @@ eachDatabase(
       registrar: 'cams',
       house: 'H',
       folio: '100/1',
-      account_id: id,
+      person_id: id,
       found_by: 'pan',
       actor: 'test',
       at,

@@ -122,18 +122,18 @@ function stands({ day, reach, until }: Findings, today: IsoDate, now: Reach): bo
 
 async function findAlerted(
   services: Services,
-  accountIds: readonly string[],
+  personIds: readonly string[],
   today: IsoDate,
   reach: Reach,
 ): Promise<Map<string, Findings>> {
   const { db } = services
-  const days = await selectSipDays(db, addDays(today, -lookBackDays), accountIds)
+  const days = await selectSipDays(db, addDays(today, -lookBackDays), personIds)
   const ids = [...days.keys()]
-  const rows = Map.groupBy(await selectEntriesOf(db, ids), ({ account_id }) => account_id)
-  const ledgers = ids.map((id) => ({ accountId: id, entries: (rows.get(id) ?? []).map(toEntry) }))
+  const rows = Map.groupBy(await selectEntriesOf(db, ids), ({ person_id }) => person_id)
+  const ledgers = ids.map((id) => ({ personId: id, entries: (rows.get(id) ?? []).map(toEntry) }))
   const sips = ids.length === 0 ? new Map<string, Sip[]>() : await sipsOfClients(services, ledgers, today)
   return new Map(
-    accountIds.map((id) => {
+    personIds.map((id) => {
       const own = (sips.get(id) ?? []).filter(({ source }) => source !== 'purchases')
       const last = days.get(id)
       // Then the client has no SIPs any more.

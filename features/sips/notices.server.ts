@@ -5,20 +5,20 @@ import type { Database } from '#kit/store/store.server.ts'
 /** Returns the mails about SIPs that a client was sent, newest first. */
 export async function selectSipNotices(
   db: Database,
-  accountId: string,
-): Promise<Omit<Selectable<Schema['sip_notice']>, 'account_id'>[]> {
-  return (await selectSipNoticesOf(db, [accountId])).map(({ account_id: _, ...row }) => row)
+  personId: string,
+): Promise<Omit<Selectable<Schema['sip_notice']>, 'person_id'>[]> {
+  return (await selectSipNoticesOf(db, [personId])).map(({ person_id: _, ...row }) => row)
 }
 
 /** The same for some clients. */
 export async function selectSipNoticesOf(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Selectable<Schema['sip_notice']>[]> {
   return await db
     .selectFrom('sip_notice')
     .selectAll()
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .orderBy('told_at', 'desc')
     .orderBy('about', 'desc')
     .orderBy('folio')

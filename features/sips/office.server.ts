@@ -1,4 +1,5 @@
 import { defaultLanguage } from '#content/language.ts'
+import { handleOf } from '#features/identity/accounts.server.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Sip } from '#finance/sip-register.ts'
@@ -9,7 +10,7 @@ import { alertOf, eachAlertedHolder, sipAlerts } from './alerts.server.ts'
 
 /** A SIP that the office should look at, with its client. */
 export interface DeskSip {
-  readonly accountId: string
+  readonly personId: string
   /** Names it among the SIPs of its client. */
   readonly key: string
   readonly client: string
@@ -41,13 +42,13 @@ export async function listSips(services: Services): Promise<DeskSip[]> {
       const state = alertOf(sip, today)
       if (state === null) continue
       const { key, schemeCode, folio, amountPaise, missed, last, endsOn, source } = sip
-      const { id: accountId, name: client, public_id: clientNumber, email } = holder
+      const { id: personId, name: client, public_id: clientNumber } = holder
       found.push({
-        accountId,
+        personId,
         key,
         client,
         clientNumber,
-        email,
+        email: handleOf(holder),
         schemeCode,
         folio,
         amountPaise,

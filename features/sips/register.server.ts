@@ -20,12 +20,12 @@ import { selectStatementEnds } from './tables/sips.server.ts'
  */
 export async function sipsOf(
   services: Services,
-  accountId: string,
+  personId: string,
   { entries, isSample }: Pick<Portfolio, 'entries' | 'isSample'>,
   today: IsoDate,
 ): Promise<Sip[]> {
-  const found = await sipsOfClients(services, [{ accountId, entries }], today, isSample)
-  return found.get(accountId) ?? []
+  const found = await sipsOfClients(services, [{ personId, entries }], today, isSample)
+  return found.get(personId) ?? []
 }
 
 /**
@@ -39,22 +39,22 @@ export async function sipsOfClients(
   today: IsoDate,
   isSample = false,
 ): Promise<Map<string, Sip[]>> {
-  const ids = ledgers.map(({ accountId }) => accountId)
+  const ids = ledgers.map(({ personId }) => personId)
   const registered = await registeredSipsOf(services, ledgers)
-  const statements = Map.groupBy(await selectStatementEnds(services.db, ids), ({ accountId }) => accountId)
+  const statements = Map.groupBy(await selectStatementEnds(services.db, ids), ({ personId }) => personId)
   const inFeeds = await coveredUntilOfFolios(services, ids)
   const sips = new Map<string, Sip[]>()
-  for (const { accountId, entries } of ledgers) {
-    const inStatements = knownTo(entries, statements.get(accountId) ?? [])
-    const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(accountId, folio)))
+  for (const { personId, entries } of ledgers) {
+    const inStatements = knownTo(entries, statements.get(personId) ?? [])
+    const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(personId, folio)))
     const folios = new Map(entries.map((entry) => [folioKey(entry), entry]))
     const own = {
       rows: entryRows(entries),
-      registered: registered.get(accountId) ?? [],
+      registered: registered.get(personId) ?? [],
       knownTo: known,
       listTo: [...folios.values()].map(known).reduce(later, null),
     }
-    sips.set(accountId, sipRegister(own, today, businessCalendars.exchange))
+    sips.set(personId, sipRegister(own, today, businessCalendars.exchange))
     await nextTurn()
   }
   return sips

@@ -44,7 +44,7 @@ function stepUpOf(row: FeedSipRow): RegisteredSip['stepUp'] {
 
 /** The transactions of a client. */
 export interface OwnLedger {
-  readonly accountId: string
+  readonly personId: string
   readonly entries: readonly OwnEntry[]
 }
 
@@ -62,16 +62,16 @@ export async function registeredSipsOf(
   const rows = (
     await selectSipsOf(
       services.db,
-      ledgers.map(({ accountId }) => accountId),
+      ledgers.map(({ personId }) => personId),
     )
   ).filter(({ plan }) => plan === 'sip')
   if (rows.length === 0) return new Map()
   const schemeOf = await openSchemeFinder(services)(rows)
-  const ofAccount = Map.groupBy(rows, ({ account_id }) => account_id)
+  const ofAccount = Map.groupBy(rows, ({ person_id }) => person_id)
   return new Map(
-    ledgers.flatMap(({ accountId, entries }) => {
-      const own = ofAccount.get(accountId)
-      return own ? [[accountId, namedSips(own, entries, schemeOf)]] : []
+    ledgers.flatMap(({ personId, entries }) => {
+      const own = ofAccount.get(personId)
+      return own ? [[personId, namedSips(own, entries, schemeOf)]] : []
     }),
   )
 }
@@ -113,14 +113,14 @@ function namedSips(
 /** Returns up to which day registrars' files tell the transactions of each folio of some clients; null where none does. */
 export async function coveredUntilOfFolios(
   { db }: Pick<Services, 'db'>,
-  accountIds: readonly string[],
-): Promise<(accountId: string, folio: Folio) => IsoDate | null> {
-  const keyOf = (accountId: string, folio: string) => `${accountId}\n${plainFolio(folio)}`
+  personIds: readonly string[],
+): Promise<(personId: string, folio: Folio) => IsoDate | null> {
+  const keyOf = (personId: string, folio: string) => `${personId}\n${plainFolio(folio)}`
   const reach = new Map(
-    (await selectCoveredUntilOfFolios(db, accountIds)).map(({ account_id, folio, to_day }) => [
-      keyOf(account_id, folio),
+    (await selectCoveredUntilOfFolios(db, personIds)).map(({ person_id, folio, to_day }) => [
+      keyOf(person_id, folio),
       to_day,
     ]),
   )
-  return (accountId, { folio }) => (reach.get(keyOf(accountId, folio)) ?? null) as IsoDate | null
+  return (personId, { folio }) => (reach.get(keyOf(personId, folio)) ?? null) as IsoDate | null
 }

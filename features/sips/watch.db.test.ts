@@ -92,15 +92,15 @@ eachDatabase(
     expect(await wantedTopics(services, off)).toEqual(['sip-ends'])
     const unverified = await twoSips(open, services, '2026-05-28')
     await open.db
-      .updateTable('account')
+      .updateTable('sign_in')
       .set({ email_verified_at: null })
-      .where('id', '=', unverified)
+      .where('person_id', '=', unverified)
       .execute()
     const locked = await twoSips(open, services, '2026-05-28')
     await open.db
-      .updateTable('account')
+      .updateTable('sign_in')
       .set({ locked_at: noon('2026-05-01') })
-      .where('id', '=', locked)
+      .where('person_id', '=', locked)
       .execute()
 
     expect(await tellOfSips(services)).toBe(0)

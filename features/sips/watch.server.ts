@@ -81,8 +81,8 @@ export async function tellOfSips(services: Services): Promise<number> {
 async function withNews(db: Database, waiting: readonly Waiting[]): Promise<Waiting[]> {
   if (waiting.length === 0) return []
   const ids = waiting.map(({ holder }) => holder.id)
-  const told = Map.groupBy(await selectSipNoticesOf(db, ids), ({ account_id }) => account_id)
-  const unwanted = Map.groupBy(await selectUnwantedMailOf(db, ids), ({ account_id }) => account_id)
+  const told = Map.groupBy(await selectSipNoticesOf(db, ids), ({ person_id }) => person_id)
+  const unwanted = Map.groupBy(await selectUnwantedMailOf(db, ids), ({ person_id }) => person_id)
   return waiting.flatMap(({ holder, found }) => {
     const topics = new Set((unwanted.get(holder.id) ?? []).map(({ topic }) => topic))
     const wanted = found.filter(
@@ -132,9 +132,9 @@ async function tell(
 }
 
 /** Two SIPs of one folio, scheme and day are one notice. */
-function noticesOf(accountId: string, items: readonly Told[], toldAt: string) {
+function noticesOf(personId: string, items: readonly Told[], toldAt: string) {
   const rows = items.map(({ sip, news }) => ({
-    account_id: accountId,
+    person_id: personId,
     folio: sip.folio,
     scheme_code: sip.schemeCode,
     kind: news.kind,

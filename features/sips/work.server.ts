@@ -28,9 +28,9 @@ export const sipWork: WorkSource = {
 }
 
 /** Names a SIP with its last miss: a further miss makes another item of it. */
-function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): string {
+function sipItemId({ personId, folio, schemeCode, key, missed }: DeskSip): string {
   return createHash('sha256')
-    .update([accountId, folio, schemeCode, key, missed.at(-1) ?? ''].join('\n'))
+    .update([personId, folio, schemeCode, key, missed.at(-1) ?? ''].join('\n'))
     .digest('hex')
     .slice(0, 32)
 }
@@ -49,7 +49,7 @@ function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceIt
       {
         subject: 'sip',
         id: sipItemId(sip),
-        accountId: sip.accountId,
+        personId: sip.personId,
         chip: 'sip',
         name: sip.client,
         evidence: [
@@ -72,7 +72,7 @@ function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceIt
 }
 
 async function sipDetail({ db }: Services, sip: DeskSip): Promise<WorkDetail> {
-  const mails = (await selectSipNotices(db, sip.accountId)).filter(
+  const mails = (await selectSipNotices(db, sip.personId)).filter(
     ({ folio, scheme_code }) => folio === sip.folio && scheme_code === sip.schemeCode,
   )
   const day = (date: IsoDate | null) => (date === null ? '' : dateText(locale, date))

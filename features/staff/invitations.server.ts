@@ -106,7 +106,7 @@ export async function makeStaffLink(
   await insertToken(db, {
     hash,
     purpose: 'desk-invitation',
-    account_id: null,
+    person_id: null,
     staff_id: id,
     data: '{}',
     created_at: toIso(now),

@@ -197,7 +197,7 @@ eachDatabase('C-042 a leaver keeps nothing: session, code, link and role end at 
   const leaver = await setUpStaff(services, 'Ravi', ['operations'])
   const hold = {
     subject: 'lead',
-    account_id: null,
+    person_id: null,
     actor: 'Ravi',
     taken_at: '2026-08-19',
     returns_at: null,

@@ -25,8 +25,8 @@ export const statementData: AccountData = {
       schemes: (await selectOwnSchemes(db, id)).map(withoutAccount),
     },
   }),
-  erased: async (trx, accountId) => {
-    const schemes = (await selectOwnSchemes(trx, accountId)).map(({ code }) => code)
+  erased: async (trx, personId) => {
+    const schemes = (await selectOwnSchemes(trx, personId)).map(({ code }) => code)
     // Requests and others refer to them until the account is gone.
     if (schemes.length > 0) return () => deleteOwnSchemes(trx, schemes)
   },

@@ -21,12 +21,12 @@ export interface EntryPosition {
  */
 export async function positionsOfEntries(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   entryIds: readonly string[],
 ): Promise<Map<string, EntryPosition[]>> {
   const places = new Map<string, EntryPosition[]>()
   if (entryIds.length === 0) return places
-  for (const row of await selectPrintedPositions(db, accountId, entryIds)) {
+  for (const row of await selectPrintedPositions(db, personId, entryIds)) {
     const place: EntryPosition = {
       importId: row.import_id,
       file: row.file_name,

@@ -23,7 +23,7 @@ export interface FoundScheme {
   /** null where nobody lists the scheme. */
   readonly foundBy: PlannedScheme['foundBy']
   /** What is kept of a scheme that is new here; null for any other. */
-  readonly fresh: Omit<OwnSchemeRow, 'account_id' | 'created_at'> | null
+  readonly fresh: Omit<OwnSchemeRow, 'person_id' | 'created_at'> | null
   /** The registrar's code, where the ISIN says which scheme that is. */
   readonly learned: { readonly kind: 'cams' | 'kfintech'; readonly key: string } | null
 }
@@ -51,7 +51,7 @@ function plainName(name: string): string {
  */
 export async function findSchemes(
   services: Services,
-  accountId: string,
+  personId: string,
   proved: readonly SchemeProof[],
   printed: readonly StatementScheme[],
 ): Promise<FoundScheme[]> {
@@ -60,7 +60,7 @@ export async function findSchemes(
     services,
     printed.map(({ name }, index) => ({ keys: keys[index]!, name })),
   )
-  const own = await selectOwnSchemes(services.db, accountId)
+  const own = await selectOwnSchemes(services.db, personId)
   const fresh: NonNullable<FoundScheme['fresh']>[] = []
   const named = await namesOf(
     services,
@@ -180,10 +180,7 @@ export function aliasesOf({ isin, registrar, code, name }: SchemeKeys) {
 }
 
 /** True if a scheme that nobody lists is the one that these keys name: by ISIN, else by the registrar's code, else by name. */
-export function isSameScheme(
-  row: Omit<OwnSchemeRow, 'account_id' | 'created_at'>,
-  keys: SchemeKeys,
-): boolean {
+export function isSameScheme(row: Omit<OwnSchemeRow, 'person_id' | 'created_at'>, keys: SchemeKeys): boolean {
   if (row.isin !== null && keys.isin !== null) return row.isin === keys.isin
   if (row.registrar_code !== null && keys.code !== null)
     return row.registrar === keys.registrar && row.registrar_code === keys.code

@@ -72,7 +72,7 @@ export async function saveStatement(
 ): Promise<void> {
   const { sent, found } = judged
   const { statement } = sent
-  const ofImport = { account_id: account.id, import_id: importId }
+  const ofImport = { person_id: account.id, import_id: importId }
   // Only the office teaches codes: a client's statement can be forged, and codes count for everybody.
   if (actor)
     await learnAliases(
@@ -121,7 +121,7 @@ async function saveFolios(
   services: Services,
   account: TakeInAccount,
   { sent, owner }: ProvedStatement,
-  ofImport: { readonly account_id: string; readonly import_id: string },
+  ofImport: { readonly person_id: string; readonly import_id: string },
   actor: DeskActor | null,
 ): Promise<void> {
   const pans = new Map<Pan, string>()

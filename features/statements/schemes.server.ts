@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { changeLedger } from '#features/ledger/change.server.ts'
 import { toEntry } from '#features/ledger/entries.server.ts'
 import { writeAliases } from '#features/ledger/scheme-aliases.server.ts'
@@ -42,7 +42,7 @@ export async function listUnknownSchemes({ db }: Services): Promise<UnknownSchem
   }
   return groups.map((group) => {
     const [{ code, name, house, isin, registrar, registrar_code }] = group as [OwnSchemeRow]
-    const clients = new Set(group.map(({ account_id }) => account_id)).size
+    const clients = new Set(group.map(({ person_id }) => person_id)).size
     return { id: code, name, house, isin, registrar, code: registrar_code, clients }
   })
 }
@@ -91,7 +91,7 @@ export async function mapScheme(
   const left: string[] = []
   for (const row of same) {
     const isMoved = await services.db.transaction().execute((trx) => move(trx, services, row, schemeCode))
-    if (!isMoved) left.push((await findAccount(services.db, row.account_id))?.public_id ?? '')
+    if (!isMoved) left.push((await findPerson(services.db, row.person_id))?.public_id ?? '')
   }
   return { ok: true, scheme: scheme.name, clients: same.length - left.length, left }
 }
@@ -100,11 +100,11 @@ export async function mapScheme(
 async function move(
   trx: Transaction,
   services: Services,
-  { account_id, code }: OwnSchemeRow,
+  { person_id, code }: OwnSchemeRow,
   to: string,
 ): Promise<boolean> {
   let doubled = new Map<string, string>()
-  const done = await changeLedger(services, trx, account_id, (rows) => {
+  const done = await changeLedger(services, trx, person_id, (rows) => {
     const own = rows.filter((row) => row.scheme_code === code).map(toEntry)
     const there = rows.filter((row) => row.scheme_code === to).map(toEntry)
     // A registrar's file may have brought the same transactions under AMFI's code.
@@ -118,7 +118,7 @@ async function move(
   })
   if (!done.ok) return false
   for (const [id, kept] of doubled) await movePrintedPositions(trx, id, kept)
-  await moveScheme(trx, account_id, code, to)
-  await forgetOwnSchemes(trx, account_id)
+  await moveScheme(trx, person_id, code, to)
+  await forgetOwnSchemes(trx, person_id)
   return true
 }

@@ -36,8 +36,8 @@ async function clientNamed(open: Store, name: string) {
   return { services, client: { ...(await makeClient(open, name)), name } }
 }
 
-async function ledgerOf(open: Store, accountId: string) {
-  return readLedger((await selectEntries(open.db, accountId)).map(toEntry))
+async function ledgerOf(open: Store, personId: string) {
+  return readLedger((await selectEntries(open.db, personId)).map(toEntry))
 }
 
 eachDatabase(

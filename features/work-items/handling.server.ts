@@ -164,7 +164,7 @@ export async function undoMark(services: Services, actor: DeskActor, id: string)
     if (!mark || !(await undoWorkMark(trx, id, undone))) return { ok: false, reason: 'not-there' }
     if (mark.act === 'taken') await deleteHold(trx, mark)
     if (mark.act === 'put-back') {
-      const item = { subject: mark.subject, id: mark.subject_id, accountId: mark.account_id }
+      const item = { subject: mark.subject, id: mark.subject_id, personId: mark.person_id }
       await takeHold(trx, holdOf(services, actor, item), undone.undone_at)
     }
     await recordAct(trx, services, actor, 'work-undone', `${mark.subject}:${mark.subject_id}`, mark.act)
@@ -187,13 +187,13 @@ async function writeMark(
   item: ItemRef,
   { act, until = null, note = null }: Omit<MarkWords, 'act'> & { readonly act: WorkMarkRow['act'] },
 ): Promise<string> {
-  const { subject, id: subject_id, accountId: account_id } = item
+  const { subject, id: subject_id, personId: person_id } = item
   const id = randomUUID()
   await insertWorkMark(trx, {
     id,
     subject,
     subject_id,
-    account_id,
+    person_id,
     act,
     staff_id: actor.staffId,
     actor: actor.name,
@@ -211,14 +211,14 @@ async function writeMark(
 function holdOf(
   { clock, firm }: Services,
   actor: DeskActor,
-  { subject, id, accountId }: ItemRef,
+  { subject, id, personId }: ItemRef,
 ): WorkHoldRow {
   const now = clock.now()
   const { untouchedMinutes } = rowOn(inboxTimes, istDate(now))
   return {
     subject,
     subject_id: id,
-    account_id: accountId,
+    person_id: personId,
     staff_id: actor.staffId,
     actor: actor.name,
     taken_at: toIso(now),
@@ -244,11 +244,11 @@ export async function deleteWorkMarksOf(
 }
 
 /** Returns the calls and notes about a client, newest first. */
-export async function selectMarksOfAccount(db: Database, accountId: string): Promise<WorkMarkRow[]> {
+export async function selectMarksOfAccount(db: Database, personId: string): Promise<WorkMarkRow[]> {
   return await db
     .selectFrom('work_mark')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('undone_at', 'is', null)
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -262,9 +262,9 @@ export async function selectMarksSince(
 ): Promise<(WorkMarkRow & { readonly name: string | null })[]> {
   return await db
     .selectFrom('work_mark')
-    .leftJoin('account', 'account.id', 'work_mark.account_id')
+    .leftJoin('person', 'person.id', 'work_mark.person_id')
     .selectAll('work_mark')
-    .select('account.name')
+    .select('person.name')
     .where('work_mark.at', '>=', since)
     .where('work_mark.undone_at', 'is', null)
     .orderBy('work_mark.at', 'desc')

@@ -11,7 +11,7 @@ export interface ItemRef {
   readonly subject: WorkSubject
   readonly id: string
   /** The client that it is about; null where nobody knows one. */
-  readonly accountId: string | null
+  readonly personId: string | null
 }
 
 /** What stands in the small frame before a name. */
@@ -57,7 +57,7 @@ export interface WorkItem extends ItemRef {
 
 /** What an item has that its source leaves out. */
 export const plainItem = {
-  accountId: null,
+  personId: null,
   reference: null,
   phone: null,
   email: null,

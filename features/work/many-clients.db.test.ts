@@ -171,7 +171,7 @@ eachDatabase(
     expect((await listUnassigned(services)).map(({ likely }) => likely)).toEqual(new Array(6).fill(null))
     const late = await clientWithPan(services, 'Late Rao', panOf(1))
     const { public_id } = await store.db
-      .selectFrom('account')
+      .selectFrom('person')
       .select('public_id')
       .where('id', '=', late.id)
       .executeTakeFirstOrThrow()
@@ -179,9 +179,9 @@ eachDatabase(
     expect(likely).toEqual([public_id])
     const other = (await listUnassigned(services)).find((folio) => folio.likely === null)!
     await store.db
-      .updateTable('account')
+      .updateTable('sign_in')
       .set({ email_key: other.email.toLowerCase() })
-      .where('id', '=', late.id)
+      .where('person_id', '=', late.id)
       .execute()
     const named = (await listUnassigned(services)).filter((folio) => folio.folio === other.folio)
     expect(named).toMatchObject([{ likely: public_id }])

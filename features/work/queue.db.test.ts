@@ -209,7 +209,7 @@ eachDatabase('C-044 what nobody touches for 60 minutes of office time is everybo
 eachDatabase('C-044 of two who take the same person at once one gets it', async (open) => {
   const now = at(open, '2026-08-19T05:00:00Z')
   const id = await lead(now, 'Sunitha', '98480 22338', 8_000)
-  const thing = { subject: 'lead', id, accountId: null } as const
+  const thing = { subject: 'lead', id, personId: null } as const
   const all = await Promise.all([takeItem(now, testActor, thing), takeItem(now, ravi, thing)])
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ eachDatabase(
     const { clock, services } = opened(open)
     const { meera, vikram } = await staffOf(services)
     const { id } = await makeClient(open, 'Anita Rao')
-    const broken = await breakGlass(services, vikram, { accountId: id, reason: 'Her son rang' })
+    const broken = await breakGlass(services, vikram, { personId: id, reason: 'Her son rang' })
     if (!broken.ok) throw new Error(broken.reason)
     expect(await thingsAbout(services, 'glass')).toMatchObject([
       {

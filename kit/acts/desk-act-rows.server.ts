@@ -20,7 +20,7 @@ export async function selectEarlierActs(db: Database, since: string, limit: numb
       union all
       select id, marked_at, actor, subject || '-marked', null, subject_id, state from mark where actor is not null
       union all
-      select id, at, actor, kind, account_id, null, detail from account_event where actor is not null
+      select id, at, actor, kind, person_id, null, detail from account_event where actor is not null
     ) as earlier
     where at >= ${since}
       and not exists (select 1 from audit_entry where audit_entry.id = earlier.id)

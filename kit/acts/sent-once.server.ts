@@ -22,13 +22,13 @@ export interface SentOnce {
 export function sentForm(
   { clock }: Pick<Services, 'clock'>,
   name: string,
-  accountId: string,
+  personId: string,
   formKey: string,
   said: readonly unknown[],
 ): SentOnce {
   const day = formKey === '' ? istDate(clock.now()) : ''
   const hash = createHash('sha256')
-    .update(JSON.stringify([accountId, ...said, formKey, day]))
+    .update(JSON.stringify([personId, ...said, formKey, day]))
     .digest('hex')
   return { key: `${name}-${hash}`, hash }
 }

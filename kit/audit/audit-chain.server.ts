@@ -78,7 +78,7 @@ export async function appendEntries(
       }
       previous = linkHash(entryFacts(entry))
       entries.push({ ...entry, hash: previous })
-      if (reason !== null) reasons.push({ entry_id: id, account_id: client, salt, text: reason })
+      if (reason !== null) reasons.push({ entry_id: id, person_id: client, salt, text: reason })
     }
     await insertEntries(trx, entries, reasons)
   })

@@ -1,4 +1,4 @@
-import { account, date, instant, integer, table, text } from '../store/table.server.ts'
+import { date, instant, integer, person, table, text } from '../store/table.server.ts'
 
 export const auditTables = {
   /** Something that the firm's staff did or read. Rows are added and, after a year, cut from the beginning; never changed. */
@@ -28,11 +28,11 @@ export const auditTables = {
   /** A reason that somebody typed. It may name a person, so it lies outside the chain and is erased with the account. */
   audit_reason: table({
     entry_id: text().refersTo('audit_entry.id', 'cascade').key(),
-    account_id: account().optional(),
+    person_id: person().optional(),
     /** Keeps the hash in the chain from being guessed once the text is erased. */
     salt: text(),
     text: text(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** The end of the chain, and where its beginning was cut: one row. Writers lock it. */
   audit_head: table({
     one: integer().key(),

@@ -124,13 +124,9 @@ function filtered(db: Database, filter: Partial<EntryFilter>) {
   return db
     .selectFrom('audit_entry')
     .leftJoin('audit_reason', 'audit_reason.entry_id', 'audit_entry.id')
-    .leftJoin('account', 'account.id', 'audit_entry.client')
+    .leftJoin('person', 'person.id', 'audit_entry.client')
     .selectAll('audit_entry')
-    .select([
-      'audit_reason.salt as salt',
-      'audit_reason.text as reason',
-      'account.public_id as client_number',
-    ])
+    .select(['audit_reason.salt as salt', 'audit_reason.text as reason', 'person.public_id as client_number'])
     .$if(from != null, (query) => query.where('audit_entry.at', '>=', from!))
     .$if(before != null, (query) => query.where('audit_entry.at', '<', before!))
     .$if(actor != null, (query) => query.where(nameHas(actor!)))

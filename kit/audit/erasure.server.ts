@@ -11,7 +11,7 @@ export async function recordErasure(
   trx: Transaction,
   services: Pick<Services, 'clock'>,
   actor: DeskActor | null,
-  accountId: string,
+  personId: string,
 ): Promise<void> {
-  await appendEntry(trx, services, actor, { act: erasedAct, client: accountId })
+  await appendEntry(trx, services, actor, { act: erasedAct, client: personId })
 }

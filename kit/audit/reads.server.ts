@@ -34,7 +34,7 @@ export function judgeReason(
 /** What somebody reads. */
 export interface RecordRead {
   /** The account's internal id. */
-  readonly accountId: string
+  readonly personId: string
   readonly screen: ReadScreen
   readonly reason?: string | null
 }
@@ -47,9 +47,9 @@ export interface RecordRead {
 export async function recordRead(
   services: Pick<Services, 'db' | 'clock'>,
   staff: DeskActor,
-  { accountId, screen, reason = null }: RecordRead,
+  { personId, screen, reason = null }: RecordRead,
 ): Promise<void> {
-  await writeRead(services.db, services, staff, 'looked', { accountId, screen, reason })
+  await writeRead(services.db, services, staff, 'looked', { personId, screen, reason })
 }
 
 /** The same for any act that is a read, in the caller's transaction. */
@@ -58,9 +58,9 @@ export async function writeRead(
   services: Pick<Services, 'clock'>,
   staff: DeskActor,
   act: ReadAct,
-  { accountId, screen, reason = null }: RecordRead,
+  { personId, screen, reason = null }: RecordRead,
 ): Promise<void> {
-  await appendEntry(db, services, staff, { act, client: accountId, detail: screen, reason })
+  await appendEntry(db, services, staff, { act, client: personId, detail: screen, reason })
 }
 
 /** Reads of one person of one screen that followed each other. */
@@ -85,10 +85,10 @@ export interface ReadLine {
  */
 export async function readsOf(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  personId: string,
   limit = 5_000,
 ): Promise<ReadLine[]> {
-  const rows = await selectEntriesDown(db, { clients: [accountId], acts: readActs }, limit)
+  const rows = await selectEntriesDown(db, { clients: [personId], acts: readActs }, limit)
   const reads = rows.map(({ id, act, actor, detail, reason, at }) => ({
     id,
     act: act as ReadAct,

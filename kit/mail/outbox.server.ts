@@ -24,10 +24,12 @@ export const mailField = 'mail'
 export async function queueMail(
   db: Database,
   services: Services,
-  mail: Mail,
+  mail: Omit<Mail, 'to'> & { readonly to: string | null },
   subjectId: string | null = null,
 ): Promise<void> {
-  const sent = await withProvenName(db, services, mail)
+  const { to } = mail
+  if (to === null) return
+  const sent = await withProvenName(db, services, { ...mail, to })
   drawMail(sent, services.firm())
   const id = randomUUID()
   const row = {

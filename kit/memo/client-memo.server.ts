@@ -29,7 +29,7 @@ export async function memo<Value>(
   db: Database,
   name: 'sips' | 'units',
   { of, reads, rules, stands }: Basis<Value>,
-  compute: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  compute: (personIds: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): Promise<Map<string, Value>> {
   if (of.length === 0) return new Map()
   // First: what changes while books are read counts as a change to come.
@@ -47,7 +47,7 @@ export async function memo<Value>(
   for (const some of parts(changed, computedAtOnce)) {
     const computed = [...(await compute(some))]
     const rows = computed.map(([id, value]) => ({
-      account_id: id,
+      person_id: id,
       computed_from: basisOf(id),
       value: JSON.stringify(value),
     }))

@@ -6,18 +6,18 @@ import type { Database } from '../store/store.server.ts'
 type MemoRow = Omit<Selectable<Schema['memo']>, 'name'>
 
 /** Selects for each client other rows after every change of something. */
-type Marks = (accountIds: RawBuilder<unknown>) => RawBuilder<{ readonly id: string }>
+type Marks = (personIds: RawBuilder<unknown>) => RawBuilder<{ readonly id: string }>
 
 /** A token that triggers renew. */
 function renewed(table: 'ledger_version' | 'report_version'): Marks {
-  return (ids) => sql`select account_id as id, token from ${sql.table(table)} where account_id in (${ids})`
+  return (ids) => sql`select person_id as id, token from ${sql.table(table)} where person_id in (${ids})`
 }
 
 /** For rows that come and go and never change: how many there are, and between which ends. */
 function counted(table: keyof Schema, key: string, day: string): Marks {
   return (ids) => sql`
-    select account_id as id, count(*) as count, min(${sql.ref(key)}) as a, max(${sql.ref(key)}) as b, max(${sql.ref(day)}) as day
-    from ${sql.table(table)} where account_id in (${ids}) group by account_id`
+    select person_id as id, count(*) as count, min(${sql.ref(key)}) as a, max(${sql.ref(key)}) as b, max(${sql.ref(day)}) as day
+    from ${sql.table(table)} where person_id in (${ids}) group by person_id`
 }
 
 const marks = {
@@ -37,10 +37,10 @@ const marks = {
    */
   numbers: [
     (ids) => sql`
-      select o.account_id as id, (
-        select count(*) || ',' || count(l.account_id) || ',' || min(l.id) || ',' || max(l.id) || ',' || max(l.at)
+      select o.person_id as id, (
+        select count(*) || ',' || count(l.person_id) || ',' || min(l.id) || ',' || max(l.id) || ',' || max(l.at)
         from folio_link l where l.folio = o.folio and l.registrar = o.registrar) as links
-      from folio_link o where o.account_id in (${ids}) order by o.id`,
+      from folio_link o where o.person_id in (${ids}) order by o.id`,
   ],
 } satisfies Readonly<Record<string, readonly Marks[]>>
 
@@ -50,13 +50,13 @@ export type BookPart = keyof typeof marks
 /** Returns for each of some clients a text that is another one after every change of these parts of their books. */
 export async function selectBookMarks(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
   parts: readonly BookPart[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string[]>(accountIds.map((id) => [id, []]))
+  const found = new Map<string, string[]>(personIds.map((id) => [id, []]))
   for (const part of parts) {
     for (const [at, select] of marks[part].entries()) {
-      const { rows } = await select(sql.join(accountIds)).execute(db)
+      const { rows } = await select(sql.join(personIds)).execute(db)
       for (const { id, ...mark } of rows)
         found.get(id)?.push(part, String(at), ...Object.values(mark).map(String))
     }
@@ -68,29 +68,29 @@ export async function selectBookMarks(
 export async function selectMemos(
   db: Database,
   name: string,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, MemoRow>> {
   const rows = await db
     .selectFrom('memo')
-    .select(['account_id', 'computed_from', 'value'])
+    .select(['person_id', 'computed_from', 'value'])
     .where('name', '=', name)
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .execute()
-  return new Map(rows.map((row) => [row.account_id, row]))
+  return new Map(rows.map((row) => [row.person_id, row]))
 }
 
 /** Saves what was computed, in place of what was before. A client who is gone meanwhile is left out. */
 export async function saveMemos(db: Database, name: string, memos: readonly MemoRow[]): Promise<void> {
   const rows = memos.map(
-    ({ account_id, computed_from, value }) =>
-      sql`select ${account_id} as id, ${computed_from} as computed_from, ${value} as value`,
+    ({ person_id, computed_from, value }) =>
+      sql`select ${person_id} as id, ${computed_from} as computed_from, ${value} as value`,
   )
   await sql`
-    insert into memo (account_id, name, computed_from, value)
-    select account.id, ${name}, made.computed_from, made.value
-    from account join (${sql.join(rows, sql` union all `)}) made on made.id = account.id
+    insert into memo (person_id, name, computed_from, value)
+    select person.id, ${name}, made.computed_from, made.value
+    from person join (${sql.join(rows, sql` union all `)}) made on made.id = person.id
     where true
-    on conflict (account_id, name) do update set computed_from = excluded.computed_from, value = excluded.value`.execute(
+    on conflict (person_id, name) do update set computed_from = excluded.computed_from, value = excluded.value`.execute(
     db,
   )
 }

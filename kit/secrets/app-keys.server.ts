@@ -29,7 +29,7 @@ interface EncryptedColumn {
     | 'client_request'
     | 'client_pan'
     | 'feed_holder'
-  readonly owner: 'id' | 'account_id' | 'staff_id'
+  readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
   readonly field: string
   /** The column with the keyed hash of the same text, which depends on the key too; null if the text is never looked up. */
@@ -39,9 +39,9 @@ interface EncryptedColumn {
 /** The columns that hold encrypted text. The owner and the field are authenticated with it. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
-  { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp', hash: null },
+  { table: 'totp', owner: 'person_id', column: 'seed', field: 'totp', hash: null },
   { table: 'staff_totp', owner: 'staff_id', column: 'seed', field: 'totp', hash: null },
-  { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number', hash: null },
+  { table: 'bank_account', owner: 'person_id', column: 'number', field: 'bank-number', hash: null },
   { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },

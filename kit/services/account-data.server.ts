@@ -9,7 +9,7 @@ export interface DataOwner {
   readonly id: string
   readonly publicId: string
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly emailVerifiedAt: string | null
   readonly sessionId: string
 }
@@ -39,12 +39,12 @@ export interface AccountData {
    * @param at The instant of the erasure.
    * @returns What must wait until the row is deleted; nothing otherwise.
    */
-  readonly erased?: (trx: Transaction, accountId: string, at: string) => Promise<void | (() => Promise<void>)>
+  readonly erased?: (trx: Transaction, personId: string, at: string) => Promise<void | (() => Promise<void>)>
 }
 
 /** Returns a row without the internal key of its account, which means nothing to a client. */
-export function withoutAccount<Row extends object>(row: Row): Omit<Row, 'account_id'> {
-  const { account_id: _, ...rest } = row as Row & { account_id?: string }
+export function withoutAccount<Row extends object>(row: Row): Omit<Row, 'person_id'> {
+  const { person_id: _, ...rest } = row as Row & { person_id?: string }
   return rest
 }
 

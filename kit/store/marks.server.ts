@@ -49,7 +49,7 @@ export async function selectMarks(
 }
 
 /** Deletes the marks of a client's requests. Part of the transaction that erases the account. */
-export async function deleteRequestMarks(db: Database, accountId: string): Promise<void> {
-  const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
+export async function deleteRequestMarks(db: Database, personId: string): Promise<void> {
+  const requests = db.selectFrom('client_request').select('id').where('person_id', '=', personId)
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
 }

@@ -1,11 +1,13 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/200-start.server.ts'
+import * as people from './migrations/201-people.server.ts'
 import { type Database, DatabaseUnavailable, type Store } from './store.server.ts'
 import { selectMigrations } from './tables.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
 const migrations: Record<string, Migration> = {
   '200-start': start,
+  '201-people': people,
 }
 
 /** The names of the migrations, in order. */

@@ -58,14 +58,14 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   })
   return {
     db,
-    lockAccount: async (trx, accountId) => {
-      await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    lockAccount: async (trx, personId) => {
+      await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
     },
-    lockAccounts: async (trx, accountIds) => {
-      const ids = [...new Set(accountIds)].sort()
+    lockAccounts: async (trx, personIds) => {
+      const ids = [...new Set(personIds)].sort()
       for (let start = 0; start < ids.length; start += accountsAtOnce)
         await trx
-          .selectFrom('account')
+          .selectFrom('person')
           .select('id')
           .where('id', 'in', ids.slice(start, start + accountsAtOnce))
           .orderBy('id')

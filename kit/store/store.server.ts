@@ -19,9 +19,9 @@ export interface Store {
    * Locks a client's data (ledger, cards, requests) until the transaction ends, so that changes run one at a time.
    * On SQLite the transaction itself is the lock: it takes the write lock when it begins.
    */
-  lockAccount(trx: Transaction, accountId: string): Promise<void>
+  lockAccount(trx: Transaction, personId: string): Promise<void>
   /** Locks the data of several clients, always in the same order, so that two transactions never wait for each other. */
-  lockAccounts(trx: Transaction, accountIds: readonly string[]): Promise<void>
+  lockAccounts(trx: Transaction, personIds: readonly string[]): Promise<void>
   /** Lets only one import change schemes until the transaction ends. Readers do not wait. */
   lockSchemes(trx: Transaction): Promise<void>
   /** Writes schemes and overwrites those with the same code. A code may occur once per call. */

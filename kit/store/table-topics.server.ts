@@ -7,7 +7,8 @@ import type { Schema } from './schema.server.ts'
  */
 export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   // The list of clients and the search.
-  account: 'clients',
+  person: 'clients',
+  sign_in: 'clients',
   client_pan: 'clients',
   profile: 'clients',
   // What only the record of one client shows.

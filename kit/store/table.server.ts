@@ -113,8 +113,8 @@ export function real(): DeclaredColumn<number> {
 }
 
 /** The client whom a row belongs to, and goes with. */
-export function account(): DeclaredColumn<string> {
-  return text().refersTo('account.id', 'cascade')
+export function person(): DeclaredColumn<string> {
+  return text().refersTo('person.id', 'cascade')
 }
 
 /** An index: its columns, or these and what is special about it. */
@@ -137,7 +137,7 @@ export interface TableFacts<Name extends string> {
   readonly keyHolds?: readonly Name[]
   /** Columns whose values occur once together. */
   readonly once?: readonly Name[]
-  /** Indexes by the end of their names: `account` is `…_by_account`. */
+  /** Indexes by the end of their names: `person` is `…_by_person`. */
   readonly by?: Readonly<Record<string, Index<Name>>>
   /** Triggers refuse to change or delete a row. */
   readonly isAppendOnly?: true

@@ -36,26 +36,55 @@ export async function renewTokens(db: Kysely<unknown>): Promise<void> {
   const renewLedgers = renewed(
     db,
     'ledger_version',
-    sql`where account.id in (select account_id from ledger_entry where feed_file_id = new.id)`,
+    sql`where person.id in (select person_id from ledger_entry where feed_file_id = new.id)`,
   )
   const renewReports = renewed(
     db,
     'report_version',
-    sql`where account.id in (
-      select l.account_id from feed_holder h join folio_link l on l.folio = h.folio and l.registrar = h.registrar
+    sql`where person.id in (
+      select l.person_id from feed_holder h join folio_link l on l.folio = h.folio and l.registrar = h.registrar
       where h.file_id = new.id)`,
   )
   await (isPostgres(db) ? onPostgres : onSqlite)(db, renewLedgers, renewReports)
 }
 
+/** The triggers of `renewTokens` on SQLite. */
+const onSqliteNames = [
+  'ledger_entry_added',
+  'ledger_entry_gone',
+  'ledger_entry_changed',
+  'feed_file_moved',
+  'feed_file_gone',
+  'feed_file_ledgers',
+  'feed_file_reports',
+]
+
+/** Drops what `renewTokens` makes, before columns that it names are renamed. */
+export async function dropTokens(db: Kysely<unknown>): Promise<void> {
+  if (!isPostgres(db)) {
+    for (const name of onSqliteNames) {
+      await sql`drop trigger if exists ${sql.ref(name)}`.execute(db)
+    }
+    return
+  }
+  // Each trigger goes with its function.
+  const functions = [
+    'ledger_has_changed',
+    'feed_has_moved',
+    'feed_file_renews_ledgers',
+    'feed_file_renews_reports',
+  ]
+  for (const name of functions) await sql`drop function if exists ${sql.ref(name)}() cascade`.execute(db)
+}
+
 function renewed(db: Kysely<unknown>, table: string, some: Sql): Sql {
   return sql`
-    insert into ${sql.raw(table)} (account_id, token)
-    select account.id, ${sql.raw(isPostgres(db) ? 'gen_random_uuid()::text' : 'hex(randomblob(16))')}
-    from account
+    insert into ${sql.raw(table)} (person_id, token)
+    select person.id, ${sql.raw(isPostgres(db) ? 'gen_random_uuid()::text' : 'hex(randomblob(16))')}
+    from person
     ${some}
-    order by account.id
-    on conflict (account_id) do update set token = excluded.token`
+    order by person.id
+    on conflict (person_id) do update set token = excluded.token`
 }
 
 const hasMoved = sql`old.state <> new.state`
@@ -66,11 +95,11 @@ const hasMovedUnits = sql`old.state <> new.state and new.holds in ('transactions
 async function onSqlite(db: Kysely<unknown>, renewLedgers: Sql, renewReports: Sql): Promise<void> {
   const unseen = (row: 'new' | 'old') => sql`
     coalesce((select state from feed_file where id = ${sql.raw(row)}.feed_file_id), 'in') in ('staged', 'leaving')`
-  // While an account is deleted, its row is gone before its entries.
+  // While a person is deleted, its row is gone before its entries.
   const renew = (row: 'new' | 'old') => sql`
-    insert into ledger_version (account_id, token)
-    select id, hex(randomblob(16)) from account where id = ${sql.raw(row)}.account_id
-    on conflict (account_id) do update set token = excluded.token`
+    insert into ledger_version (person_id, token)
+    select id, hex(randomblob(16)) from person where id = ${sql.raw(row)}.person_id
+    on conflict (person_id) do update set token = excluded.token`
   const renewFeeds = sql`
     insert into feed_version (id, token) values (1, hex(randomblob(16)))
     on conflict (id) do update set token = excluded.token`
@@ -89,7 +118,7 @@ async function onSqlite(db: Kysely<unknown>, renewLedgers: Sql, renewReports: Sq
 /**
  * Deferred until the commit: the row of a token is then the last lock that a transaction takes, so it cannot wait for
  * another one that waits for it. Triggers fire in the order of their names: that of the one row which lets files come and go one
- * after the other is the first, and tokens are locked in the order of accounts.
+ * after the other is the first, and tokens are locked in the order of people.
  */
 async function onPostgres(db: Kysely<unknown>, renewLedgers: Sql, renewReports: Sql): Promise<void> {
   const deferred = async (name: string, when: string, then: string, body: Sql, only: Sql | null = null) => {
@@ -116,11 +145,11 @@ async function onPostgres(db: Kysely<unknown>, renewLedgers: Sql, renewReports: 
       -- One new token for a transaction, however many entries it writes.
       if exists (
         select 1 from ledger_version
-        where account_id = entry.account_id and xmin = pg_current_xact_id()::xid
+        where person_id = entry.person_id and xmin = pg_current_xact_id()::xid
       ) then return null; end if;
-      insert into ledger_version (account_id, token)
-      select id, gen_random_uuid()::text from account where id = entry.account_id
-      on conflict (account_id) do update set token = excluded.token;`,
+      insert into ledger_version (person_id, token)
+      select id, gen_random_uuid()::text from person where id = entry.person_id
+      on conflict (person_id) do update set token = excluded.token;`,
   )
   await deferred(
     'feed_file_moved',

@@ -1,5 +1,5 @@
 /** A unique column that an UPDATE can violate, with the name of its constraint in PostgreSQL. An INSERT uses `onConflict` instead. */
-const constraints = { 'account.email_key': 'account_email_key_key' } as const
+const constraints = { 'sign_in.email_key': 'sign_in_email_key_key' } as const
 
 /**
  * Runs a transaction that writes a unique column. Two transactions that check the value first can both find it free; the

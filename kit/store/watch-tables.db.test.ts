@@ -80,9 +80,9 @@ eachDatabase(
 test.each([
   ['select * from "nav" where scheme_code in (select code from scheme)', ['prices'], []],
   ['with incoming as (select 1) insert into nav (date) select date from incoming', [], ['prices']],
-  ['select id from "account" where id = $1 for update', ['clients'], []],
+  ['select id from "person" where id = $1 for update', ['clients'], []],
   [
-    'delete from "account" where id = ?',
+    'delete from "person" where id = ?',
     ['clients'],
     ['clients', 'books', 'records', 'requests', 'reviews', 'sign-ins', 'work'],
   ],

@@ -98,7 +98,7 @@ export function watchTables(connection: DatabaseConnection, announcer: Announcer
   }
 }
 
-const ofAccounts = ['books', 'records', 'requests', 'reviews', 'sign-ins', 'work'] as const
+const ofPersons = ['books', 'records', 'requests', 'reviews', 'sign-ins', 'work'] as const
 
 const known = new LRUCache<string, Touched>({ max: 2_000 })
 /** Longer statements write many rows and are rarely repeated. */
@@ -117,8 +117,8 @@ export function touchedBy(text: string): Touched {
     reads: topicsIn(text, /\b(?:from|join)\s+"?(\w+)"?/gi),
     writes: [
       ...topicsIn(text, /\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi),
-      // With an account goes what refers to it.
-      ...(/\bdelete from\s+"?account\b/i.test(text) ? ofAccounts : []),
+      // With a person goes what refers to it.
+      ...(/\bdelete from\s+"?person\b/i.test(text) ? ofPersons : []),
     ],
   }
   if (text.length <= maxKnownLength) known.set(text, touched)

@@ -111,7 +111,7 @@ eachPlace(
   'S-157, S-161 what fails on our side at sign-in and registration has its own words',
   async (place) => {
     await withSite(place, async ({ url, services }) => {
-      await services.db.schema.alterTable('account').renameTo('account_elsewhere').execute()
+      await services.db.schema.alterTable('person').renameTo('person_elsewhere').execute()
       const send = async (path: string, form: Record<string, string>) => {
         const headers = { origin: url }
         const answer = await fetch(`${url}${path}`, {

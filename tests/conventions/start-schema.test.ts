@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationNames } from '#kit/store/migrate.server.ts'
 import { tables } from '#kit/store/schema.server.ts'
-import { changedTables, releasedStart, startSchema } from '#tools/start-schema.ts'
+import { root } from '#tools/project-files.ts'
 
-/** The first migration makes the schema of version 1.0.0; whatever comes later is a migration of its own, which only adds. */
+/** The first migration makes the schema of version 1.0.0; whatever comes later is a migration of its own. */
 
-test('the start makes what it made in version 1.0.0', async () => {
-  // Declare it `since` a new migration (docs/decisions/002-two-databases.md). Until 1.0.0 has its tag, tools/start-schema.ts
-  // writes the file again.
-  expect(changedTables(await startSchema(), releasedStart())).toEqual([])
+test('the start is what it was in version 1.0.0', () => {
+  // Write a migration (docs/decisions/002-two-databases.md): databases that exist ran this one already.
+  const start = readFileSync(join(root, 'kit/store/migrations/200-start.json'))
+  expect(createHash('sha256').update(start).digest('hex')).toBe(
+    'f1a07977cb6127fc177d29d4945436a7fe11bd00fb1c213b8423f8adb0fe4984',
+  )
 })
 
 test('each table, column and index that came later names a migration that exists', () => {
@@ -22,12 +27,4 @@ test('each table, column and index that came later names a migration that exists
       .map((since) => `${name}: ${since}`),
   )
   expect(unknown).toEqual([])
-})
-
-test('a changed, a new and a dropped table are found', () => {
-  expect(changedTables({ same: '1', other: '2', added: '3' }, { same: '1', other: '1', gone: '3' })).toEqual([
-    'added',
-    'gone',
-    'other',
-  ])
 })

@@ -112,13 +112,13 @@ eachDatabase('an asker whose PAN the office confirmed is called a client', async
 eachDatabase('a mail to an address that nobody confirmed greets without the typed name', async (open) => {
   const services = testServices(open, handClock())
   const unproven = await account(services, hostile, false)
-  await askForReset(services, unproven.email, testContext())
+  await askForReset(services, unproven.email!, testContext())
   const proven = await account(services, 'Anita Rao', true)
-  await askForReset(services, proven.email, testContext())
+  await askForReset(services, proven.email!, testContext())
   const greetings = (await waitingMail(services)).map(({ to, text }) => [to, text.split('\n')[0]])
   expect(Object.fromEntries(greetings)).toEqual({
-    [unproven.email]: 'Hello,',
-    [proven.email]: 'Dear Anita Rao,',
+    [unproven.email!]: 'Hello,',
+    [proven.email!]: 'Dear Anita Rao,',
   })
 })
 

@@ -136,7 +136,7 @@ async function live(services: Services, { client, language }: Person): Promise<v
   }
   await closeReview(services, testActor, review.id)
   const bank = { holder: 'C-77120', number: 'x', last_four: '4321', bank_name: 'C', ifsc: 'SBIN0000001' }
-  const unverified = { ...bank, account_id: id, is_verified: 0, changed_at: start }
+  const unverified = { ...bank, person_id: id, is_verified: 0, changed_at: start }
   await services.db.insertInto('bank_account').values(unverified).execute()
   await prepareLettersTo(services, testActor, [publicId])
 }
@@ -159,7 +159,7 @@ eachDatabase(
     ] as const) {
       const viewer = await to.client()
       const typed = {
-        email: viewer.email,
+        email: viewer.email!,
         relation: 'spouse',
         scopes: 'value holdings',
         purpose: 'C-77120',

@@ -82,7 +82,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     await addUpiId(services, anita.id, 'secret@okbank')
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
-    const look = { accountId: anita.id, screen: 'transactions', reason: 'Secret reason' } as const
+    const look = { personId: anita.id, screen: 'transactions', reason: 'Secret reason' } as const
     await recordRead(services, testActor, look)
     const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
     const reference = await askToInvest(services, anita.id, request)

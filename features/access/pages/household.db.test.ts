@@ -36,7 +36,7 @@ const sets = [
 const grantOf = (id: string, owner: string, viewer: string, scopes: readonly string[]) => ({
   id,
   kind: 'grant' as const,
-  account_id: owner,
+  person_id: owner,
   viewer_id: viewer,
   asker_id: owner,
   other_email: null,
@@ -68,7 +68,7 @@ eachPlace(
       const entered = await enterDrafts(services, asha.id, [draft({ folio: 'SECRET/77' })], null, 'statement')
       if (!entered.ok) throw new Error(entered.reason)
       const entries = async () =>
-        await services.db.selectFrom('ledger_entry').select('id').where('account_id', '=', asha.id).execute()
+        await services.db.selectFrom('ledger_entry').select('id').where('person_id', '=', asha.id).execute()
       const [entry] = await entries()
       const get = async (path: string, cookie: string) =>
         await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' })
@@ -151,7 +151,7 @@ eachPlace(
         await services.db
           .selectFrom('prepared_request')
           .select('note')
-          .where('account_id', '=', asha.id)
+          .where('person_id', '=', asha.id)
           .where('ended_at', 'is', null)
           .execute()
       const shown = await (await get(prepareAt, ravi.cookie)).text()
@@ -171,7 +171,7 @@ eachPlace(
         await services.db
           .selectFrom('client_request')
           .select('kind')
-          .where('account_id', '=', asha.id)
+          .where('person_id', '=', asha.id)
           .execute()
       expect(await requests()).toEqual([])
       const waiting = await (await get('/household', asha.cookie)).text()
@@ -208,9 +208,9 @@ eachPlace(
       const share = async () => await (await get('/household/share?as=ask', meera.cookie)).text()
       expect(await share()).not.toContain('action="/verify-email"')
       await services.db
-        .updateTable('account')
+        .updateTable('sign_in')
         .set({ email_verified_at: null })
-        .where('id', '=', meera.id)
+        .where('person_id', '=', meera.id)
         .execute()
       // The list of faults names the fields as the form does.
       const refused = await fetch(`${url}/household/share?as=ask`, {
@@ -223,7 +223,11 @@ eachPlace(
       expect(above).toContain('action="/verify-email"')
 
       // A locked owner is seen by nobody.
-      await services.db.updateTable('account').set({ locked_at: now }).where('id', '=', asha.id).execute()
+      await services.db
+        .updateTable('sign_in')
+        .set({ locked_at: now })
+        .where('person_id', '=', asha.id)
+        .execute()
       expect((await get('/household/grant-of-everything-001', ravi.cookie)).status).toBe(404)
     })
   },

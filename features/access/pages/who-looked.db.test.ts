@@ -17,10 +17,10 @@ eachPlace('C-041 a client reads who looked, on a page without script and in her 
     )
 
     const reason = 'She rang about <b>a SIP</b>'
-    await recordRead(services, vikram, { accountId: id, screen: 'transactions', reason })
+    await recordRead(services, vikram, { personId: id, screen: 'transactions', reason })
     for (let count = 0; count < 51; count += 1) {
       // Looks with other reasons in between are lines of their own.
-      await recordRead(services, vikram, { accountId: id, screen: 'holdings', reason: `Call ${count}` })
+      await recordRead(services, vikram, { personId: id, screen: 'holdings', reason: `Call ${count}` })
     }
     const html = await (await get('/profile/looks')).text()
     expect(html).toContain('Vikram Shah')

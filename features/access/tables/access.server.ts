@@ -19,10 +19,15 @@ export async function insertGrant(db: Database, row: Insertable<Schema['access_g
 function namedGrants(db: Database) {
   return db
     .selectFrom('access_grant')
-    .leftJoin('account as owner', 'owner.id', 'access_grant.account_id')
-    .leftJoin('account as viewer', 'viewer.id', 'access_grant.viewer_id')
+    .leftJoin('person as owner', 'owner.id', 'access_grant.person_id')
+    .leftJoin('sign_in as owner_sign_in', 'owner_sign_in.person_id', 'owner.id')
+    .leftJoin('person as viewer', 'viewer.id', 'access_grant.viewer_id')
     .selectAll('access_grant')
-    .select(['owner.name as owner_name', 'owner.locked_at as owner_locked_at', 'viewer.name as viewer_name'])
+    .select([
+      'owner.name as owner_name',
+      'owner_sign_in.locked_at as owner_locked_at',
+      'viewer.name as viewer_name',
+    ])
 }
 
 /** Returns the grant with an id, whoever it is between. Runs on every page of another's, so it is a single query. */
@@ -37,14 +42,14 @@ export async function findGrant(db: Database, id: string): Promise<NamedGrantRow
  */
 export async function selectGrantsOf(
   db: Database,
-  accountId: string,
+  personId: string,
   emailKey: string | null,
 ): Promise<NamedGrantRow[]> {
   return await namedGrants(db)
     .where((eb) =>
       eb.or([
-        eb('access_grant.account_id', '=', accountId),
-        eb('access_grant.viewer_id', '=', accountId),
+        eb('access_grant.person_id', '=', personId),
+        eb('access_grant.viewer_id', '=', personId),
         ...(emailKey === null ? [] : [eb('access_grant.other_key', '=', emailKey)]),
       ]),
     )

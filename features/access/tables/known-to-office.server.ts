@@ -1,11 +1,11 @@
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Returns true if the firm has confirmed a PAN of an account, or linked a folio of a registrar with it. */
-export async function isKnownToOffice(db: Database, accountId: string): Promise<boolean> {
+export async function isKnownToOffice(db: Database, personId: string): Promise<boolean> {
   const pan = await db
     .selectFrom('client_pan')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('is_confirmed', '=', 1)
     .limit(1)
     .executeTakeFirst()
@@ -13,7 +13,7 @@ export async function isKnownToOffice(db: Database, accountId: string): Promise<
   const folio = await db
     .selectFrom('folio_link')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .limit(1)
     .executeTakeFirst()
   return folio !== undefined

@@ -13,13 +13,13 @@ export async function insertPrepared(
 }
 
 /** Returns what was prepared for an account, newest first. */
-export async function selectPrepared(db: Database, accountId: string): Promise<PreparedRequestRow[]> {
+export async function selectPrepared(db: Database, personId: string): Promise<PreparedRequestRow[]> {
   return await db
     .selectFrom('prepared_request')
-    .innerJoin('account', 'account.id', 'prepared_request.preparer_id')
+    .innerJoin('person', 'person.id', 'prepared_request.preparer_id')
     .selectAll('prepared_request')
-    .select('account.name as preparer_name')
-    .where('prepared_request.account_id', '=', accountId)
+    .select('person.name as preparer_name')
+    .where('prepared_request.person_id', '=', personId)
     .orderBy('prepared_request.made_at', 'desc')
     .orderBy('prepared_request.id')
     .execute()
@@ -28,7 +28,7 @@ export async function selectPrepared(db: Database, accountId: string): Promise<P
 /** Ends what waits for an account. Returns false if it has nothing waiting with this id. */
 export async function endPrepared(
   db: Database,
-  accountId: string,
+  personId: string,
   id: string,
   as: 'sent' | 'dropped',
   at: string,
@@ -37,7 +37,7 @@ export async function endPrepared(
     .updateTable('prepared_request')
     .set({ ended_at: at, ended_as: as })
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

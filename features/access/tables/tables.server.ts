@@ -1,5 +1,5 @@
 import type { Relation } from '#content/scopes.ts'
-import { account, date, instant, integer, table, text } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text } from '#kit/store/table.server.ts'
 import type { PreparedKind } from '../prepared.ts'
 
 export const accessTables = {
@@ -9,11 +9,11 @@ export const accessTables = {
     id: text().key(),
     kind: text<'grant' | 'guardian' | 'emergency'>(),
     /** The owner of what is looked at; null until that person agrees. */
-    account_id: account().optional(),
+    person_id: person().optional(),
     /** The person who looks; null until that person agrees. */
-    viewer_id: account().optional(),
+    viewer_id: person().optional(),
     /** The one of the two who began it. */
-    asker_id: account(),
+    asker_id: person(),
     /** The other's address as it was typed, until that person agrees. */
     other_email: text().optional(),
     /** The same address in lower case. */
@@ -44,7 +44,7 @@ export const accessTables = {
     mailed_end_at: instant().optional(),
   }).with({
     by: {
-      account_id: ['account_id'],
+      person_id: ['person_id'],
       viewer_id: ['viewer_id'],
       asker_id: ['asker_id'],
       other_key: ['other_key'],
@@ -52,21 +52,21 @@ export const accessTables = {
   }),
   /** One screen that a viewer opened on one day. */
   access_look: table({
-    account_id: account(),
+    person_id: person(),
     grant_id: text().refersTo('access_grant.id', 'cascade'),
-    viewer_id: account(),
+    viewer_id: person(),
     /** The Indian day. */
     day: date(),
     screen: text(),
     first_at: instant(),
     last_at: instant(),
     looks: integer(),
-  }).with({ key: ['grant_id', 'day', 'screen'], by: { account: ['account_id', 'last_at'] } }),
+  }).with({ key: ['grant_id', 'day', 'screen'], by: { person: ['person_id', 'last_at'] } }),
   /** A request that somebody with a grant prepared. It is no request before its owner sends it. */
   prepared_request: table({
     id: text().key(),
-    account_id: account(),
-    preparer_id: account(),
+    person_id: person(),
+    preparer_id: person(),
     kind: text<PreparedKind>(),
     /** The id of the holding. */
     about: text(),
@@ -77,5 +77,5 @@ export const accessTables = {
     made_at: instant(),
     ended_at: instant().optional(),
     ended_as: text<'sent' | 'dropped'>().optional(),
-  }).with({ by: { account: ['account_id', 'made_at'] } }),
+  }).with({ by: { person: ['person_id', 'made_at'] } }),
 }

@@ -4,7 +4,7 @@ import { wordsIn } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, nothing, optional, type ParseField } from '#desk/acts/parse.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
 import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -56,11 +56,11 @@ const clientAdvice = defineQuery({
   right: 'read-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
-    return account && { accountId: account.id, screen: 'advice' as const }
+    const account = await findPersonNamed(services.db, number)
+    return account && { personId: account.id, screen: 'advice' as const }
   },
   run: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return null
     const { state, history } = await profilesOf(services, account.id)
     const all = await allRecommendationsOf(services, account.id)
@@ -126,13 +126,13 @@ function profileShown(state: ProfileState): ShownProfile {
 
 async function showRecommendation(
   services: DeskServices,
-  accountId: string,
+  personId: string,
   one: Recommendation,
   profile: ProfileState,
 ): Promise<DeskRecommendation> {
   const worked =
     one.state === 'draft' && profile.is === 'valid'
-      ? await workOut(services, accountId, one.draft, profile.profile, one.language)
+      ? await workOut(services, personId, one.draft, profile.profile, one.language)
       : null
   const body = one.body ?? worked?.body ?? null
   const lines = body ? letterOf(body, wordsIn(one.language), one.lastDay).map(lineText) : []
@@ -179,7 +179,7 @@ const write = defineAct({
   parse: fields({ number: id, reference: optional(id), ...draftParsers }),
   refusals: refused,
   run: async ({ services, actor }, { number, reference, ...typed }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' }
     const read = readDraft(typed)
     if (!read.ok) return { ok: false, faults: faultTexts(read.faults) }

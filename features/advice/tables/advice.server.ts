@@ -21,11 +21,11 @@ export type DeskRecommendationRow = WholeRecommendation & {
 }
 
 /** Returns a client's risk profiles, newest first. */
-export async function selectRiskProfiles(db: Database, accountId: string): Promise<RiskProfileRow[]> {
+export async function selectRiskProfiles(db: Database, personId: string): Promise<RiskProfileRow[]> {
   return await db
     .selectFrom('risk_profile')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('position', 'desc')
     .execute()
 }
@@ -66,7 +66,7 @@ export async function insertRecommendationEvent(
 /** Notes that a recommendation's yes made a request. Part of the caller's transaction. */
 export async function insertRecommendationRequest(
   db: Database,
-  row: { readonly recommendation_id: string; readonly request_id: string; readonly account_id: string },
+  row: { readonly recommendation_id: string; readonly request_id: string; readonly person_id: string },
 ): Promise<void> {
   await db.insertInto('recommendation_request').values(row).execute()
 }
@@ -75,7 +75,7 @@ export async function insertRecommendationRequest(
 export async function updateRecommendation(
   db: Database,
   before: Pick<RecommendationRow, 'id' | 'state'>,
-  next: Partial<Omit<RecommendationRow, 'id' | 'account_id' | 'reference'>>,
+  next: Partial<Omit<RecommendationRow, 'id' | 'person_id' | 'reference'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recommendation')
@@ -90,23 +90,23 @@ export async function updateRecommendation(
 export async function findRecommendationRow(
   db: Database,
   name: string,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<WholeRecommendation | null> {
   const row = await db
     .selectFrom('recommendation')
     .selectAll()
     .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
     .executeTakeFirst()
   return row ? ((await whole(db, [row]))[0] ?? null) : null
 }
 
 /** Returns a client's recommendations with their events, newest first. */
-export async function selectRecommendations(db: Database, accountId: string): Promise<WholeRecommendation[]> {
+export async function selectRecommendations(db: Database, personId: string): Promise<WholeRecommendation[]> {
   const rows = await db
     .selectFrom('recommendation')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -120,9 +120,11 @@ export async function selectAllRecommendations(
 ): Promise<DeskRecommendationRow[]> {
   const rows = await db
     .selectFrom('recommendation')
-    .innerJoin('account', 'account.id', 'recommendation.account_id')
+    .innerJoin('person', 'person.id', 'recommendation.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .selectAll('recommendation')
-    .select(['account.name', 'account.email', 'account.public_id'])
+    .select(['person.name', 'person.public_id'])
+    .select(({ fn }) => fn.coalesce('sign_in.email', 'person.public_id').as('email'))
     .where('recommendation.state', 'in', states)
     .orderBy('recommendation.created_at', 'desc')
     .orderBy('recommendation.id')

@@ -1,10 +1,10 @@
-import { account, instant, integer, table, text } from '#kit/store/table.server.ts'
+import { instant, integer, person, table, text } from '#kit/store/table.server.ts'
 
 export const adviceTables = {
   /** What a client answered to the questions about risk on one day. Rows are only added. */
   risk_profile: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** From 0, in the order in which the client answered. */
     position: integer(),
     /** The day of the questionnaire in content/risk-questions.ts. */
@@ -19,13 +19,13 @@ export const adviceTables = {
     level: text(),
     language: text(),
     answered_at: instant(),
-  }).with({ once: ['account_id', 'position'] }),
+  }).with({ once: ['person_id', 'position'] }),
   /** What the firm recommends to a client. What was sent never changes. */
   recommendation: table({
     id: text().key(),
     /** Six digits, as of a request. */
     reference: text().unique(),
-    account_id: account(),
+    person_id: person(),
     state: text<RecommendationState>(),
     /** What the client reads. */
     language: text(),
@@ -45,26 +45,26 @@ export const adviceTables = {
     ends_at: instant().optional(),
     /** Since when that time stands still; null while it runs. */
     paused_at: instant().optional(),
-  }).with({ by: { account: ['account_id', 'created_at'], state: ['state'] } }),
+  }).with({ by: { person: ['person_id', 'created_at'], state: ['state'] } }),
   /** Something that happened to a recommendation. */
   recommendation_event: table({
     recommendation_id: text().refersTo('recommendation.id', 'cascade'),
     /** From 0, in the order in which it happened. */
     position: integer(),
-    account_id: account(),
+    person_id: person(),
     at: instant(),
     act: text<Exclude<RecommendationState, 'draft'> | 'written'>(),
     /** The member of the firm's staff; null for the client and the clock. */
     actor: text().optional(),
     /** A question, an answer or a reason. */
     text: text().optional(),
-  }).with({ key: ['recommendation_id', 'position'], by: { account: ['account_id'] } }),
+  }).with({ key: ['recommendation_id', 'position'], by: { person: ['person_id'] } }),
   /** A request that the client's yes made. */
   recommendation_request: table({
     recommendation_id: text().refersTo('recommendation.id', 'cascade'),
     request_id: text().refersTo('client_request.id', 'cascade'),
-    account_id: account(),
-  }).with({ key: ['recommendation_id', 'request_id'], by: { account: ['account_id'] } }),
+    person_id: person(),
+  }).with({ key: ['recommendation_id', 'request_id'], by: { person: ['person_id'] } }),
 }
 
 /** Where a recommendation is. `asked`: the office owes an answer, and the time to decide stands still. */

@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '#desk/acts/parse.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { parseContact } from '#features/profile/contact.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -55,12 +55,12 @@ const proposal = defineQuery({
   parse: fields({ id }),
   looksAt: async ({ services }, input) => {
     const found = await readProposal(services, input.id)
-    return found?.accountId ? { accountId: found.accountId, screen: 'approval' } : null
+    return found?.personId ? { personId: found.personId, screen: 'approval' } : null
   },
   run: async ({ services, actor, staff }, input) => {
     const found = await readProposal(services, input.id)
     if (!found) return null
-    const { accountId: _, ...row } = found
+    const { personId: _, ...row } = found
     const block = await approvalBlock(services, actor, row.id, row.state === 'open')
     return {
       ...row,
@@ -80,8 +80,8 @@ const proposalsAbout = defineQuery({
   // What waits shows what is on record. Where nothing waits, nothing is looked at.
   looksAt: async ({ services }, asked) => {
     const ofClient = (await openAbout(services, asked)).find(({ client }) => client !== null)
-    const accountId = ofClient ? (await readProposal(services, ofClient.id))?.accountId : null
-    return accountId ? { accountId, screen: 'approval' } : null
+    const personId = ofClient ? (await readProposal(services, ofClient.id))?.personId : null
+    return personId ? { personId, screen: 'approval' } : null
   },
   run: async ({ services }, asked) =>
     (await openAbout(services, asked)).map(({ id: of, kind, record, fields: compared, madeBy, madeAt }) => ({
@@ -99,8 +99,8 @@ async function openAbout(
   services: Services,
   { client, records }: { readonly client: string | null; readonly records: readonly string[] | null },
 ) {
-  const account = client === null ? null : await findAccountNamed(services.db, client)
-  const about = { accountId: account?.id ?? null, records: records ?? [] }
+  const account = client === null ? null : await findPersonNamed(services.db, client)
+  const about = { personId: account?.id ?? null, records: records ?? [] }
   const open = await openProposalsAbout(services, about)
   const whose = account?.public_id ?? open.find((one) => one.client !== null)?.client?.number
   return open.filter((one) => one.client === null || one.client.number === whose)
@@ -149,7 +149,7 @@ const proposeForClient = defineAct({
   }),
   refusals: { ...refused, ...approvalWords.propose.faults },
   run: async ({ services, actor }, { client, kind, ending, email, phone, address, reason }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     if (!account) return { ok: false, reason: 'no-client' } as const
     const accountId = account.id
     switch (kind) {

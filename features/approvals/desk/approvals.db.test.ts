@@ -284,7 +284,7 @@ eachDatabase(
       // Meanwhile the client gives another number herself.
       await store.db
         .insertInto('profile')
-        .values({ account_id: id, phone: '90000 11111', address: '', changed_at: '2026-08-19T06:31:00.000Z' })
+        .values({ person_id: id, phone: '90000 11111', address: '', changed_at: '2026-08-19T06:31:00.000Z' })
         .execute()
       expect(await (await meera.ask('proposal', { id: row!.id })).json()).toMatchObject({
         block: 'stale',

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson, handleOf } from '#features/identity/accounts.server.ts'
 import { findBankAccount, readBank, verifyBank } from '#features/profile/bank-verification.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 import { approvalWords } from '../words/desk.ts'
@@ -18,7 +18,7 @@ export const bankVerified = defineApprovalKind<
   id: 'bank-verified',
   owner: null,
   judge: async (services, { accountId, ending }) => {
-    const account = await findAccount(services.db, accountId)
+    const account = await findPerson(services.db, accountId)
     const bank = account && (await readBank(services, account))
     const row = await findBankAccount(services.db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
@@ -35,7 +35,7 @@ export const bankVerified = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId,
+        personId: accountId,
         record: accountId,
         // With the number, which is encrypted again each time it is given.
         basis: { ...row },
@@ -50,10 +50,10 @@ export const bankVerified = defineApprovalKind<
     }
   },
   carryOut: async (services, actor, { accountId, ending }) => {
-    const account = await findAccount(services.db, accountId)
+    const account = await findPerson(services.db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
     const verified = await verifyBank(services, actor, account, ending)
-    if (verified.ok) return { ok: true, value: { email: account.email, lastFour: verified.lastFour } }
+    if (verified.ok) return { ok: true, value: { email: handleOf(account), lastFour: verified.lastFour } }
     const facts = 'changedAt' in verified ? { facts: { changedAt: verified.changedAt } } : {}
     return { ok: false, reason: verified.reason, ...facts }
   },

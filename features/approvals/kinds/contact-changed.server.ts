@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson, handleOf } from '#features/identity/accounts.server.ts'
 import { type ContactChange, changeContact, readContact } from '#features/profile/contact.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 
@@ -11,7 +11,7 @@ export const contactChanged = defineApprovalKind<
   id: 'contact-changed',
   owner: null,
   judge: async (services, { accountId, email, phone, address }) => {
-    const account = await findAccount(services.db, accountId)
+    const account = await findPerson(services.db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
     const before = await readContact(services, account)
     const wanted = { email, phone, address }
@@ -22,7 +22,7 @@ export const contactChanged = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId,
+        personId: accountId,
         record: accountId,
         basis: before,
         fields: changed.map((name) => ({ name, before: before[name] || null, after: wanted[name] })),
@@ -30,9 +30,9 @@ export const contactChanged = defineApprovalKind<
     }
   },
   carryOut: async (services, actor, { accountId, ...change }) => {
-    const account = await findAccount(services.db, accountId)
+    const account = await findPerson(services.db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
     await changeContact(services, actor, account, change)
-    return { ok: true, value: { email: account.email } }
+    return { ok: true, value: { email: handleOf(account) } }
   },
 })

@@ -37,7 +37,7 @@ export const entryReversed = defineApprovalKind<
     if (day !== null && day > today) return { ok: false, reason: 'in-the-future' }
     if ((day ?? today) < entry.date) return { ok: false, reason: 'before-it' }
     if (note !== null && [...note].length > maxNote) return { ok: false, reason: 'note-too-long' }
-    const others = await selectEntries(db, row.account_id)
+    const others = await selectEntries(db, row.person_id)
     if (reversedIds(others.map(toEntry)).has(entryId)) return { ok: false, reason: 'nothing-to-reverse' }
     const dayText = (date: IsoDate) => dateText(wordsIn(defaultLanguage).locale, date)
     const names = await selectSchemeNames(db, [row.scheme_code])
@@ -46,7 +46,7 @@ export const entryReversed = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId: row.account_id,
+        personId: row.person_id,
         record: entryId,
         basis: { ...row },
         fields: [

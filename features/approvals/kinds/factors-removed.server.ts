@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { factorsOf } from '#features/identity/factors/overview.server.ts'
 import { removeAllFactors } from '#features/identity/factors/remove-all.server.ts'
 import { defineApprovalKind } from '../kind.ts'
@@ -15,14 +15,14 @@ export const factorsRemoved = defineApprovalKind<
   id: 'factors-removed',
   owner: null,
   judge: async ({ db }, { accountId }) => {
-    const account = await findAccount(db, accountId)
+    const account = await findPerson(db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
     const { appSince: app, passkeys } = await factorsOf(db, accountId)
     if (app === null && passkeys.length === 0) return { ok: false, reason: 'no-factors' }
     return {
       ok: true,
       value: {
-        accountId,
+        personId: accountId,
         record: accountId,
         basis: { app, passkeys, email: account.email },
         fields: [
@@ -34,7 +34,7 @@ export const factorsRemoved = defineApprovalKind<
     }
   },
   carryOut: async (services, actor, { accountId }) => {
-    const account = await findAccount(services.db, accountId)
+    const account = await findPerson(services.db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
     const removed = await removeAllFactors(services, actor, account)
     return removed === 0 ? { ok: false, reason: 'no-factors' } : { ok: true, value: { removed } }

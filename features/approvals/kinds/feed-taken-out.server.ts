@@ -25,7 +25,7 @@ export const feedTakenOut = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId: null,
+        personId: null,
         record: file.id,
         basis: { id: file.id, hash: file.hash, rows: file.row_count },
         fields: [

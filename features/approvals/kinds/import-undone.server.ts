@@ -25,7 +25,7 @@ export const importUndone = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId: found.account_id,
+        personId: found.person_id,
         record: importId,
         basis: { id: found.id, rows: found.row_count, at: found.created_at },
         fields: [

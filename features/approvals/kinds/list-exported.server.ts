@@ -21,7 +21,7 @@ export const listExported = defineApprovalKind<
   judge: async (_, { list, filter, rows }) => ({
     ok: true,
     value: {
-      accountId: null,
+      personId: null,
       record: exportRecord({ list, filter }),
       basis: { list, filter },
       fields: [

@@ -33,7 +33,7 @@ export const nomineesNoted = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId: row.account_id,
+        personId: row.person_id,
         record: row.id,
         basis: { id: row.id, state: row.state, changedAt: row.changed_at, details: row.details },
         fields: [

@@ -13,7 +13,7 @@ import { approvalWords } from '../words/desk.ts'
 const { values } = approvalWords
 
 interface Erasable {
-  readonly accountId: string | null
+  readonly personId: string | null
   readonly reference: string | null
   readonly receivedAt: string
   readonly state: string
@@ -30,12 +30,12 @@ export const recordErased = defineApprovalKind<
   judge: async (services, { kind, id }) => {
     const found = await findErasable(services, kind, id)
     if (!found) return { ok: false, reason: 'not-there' }
-    const { accountId, receivedAt, state } = found
+    const { personId, receivedAt, state } = found
     const { locale } = wordsIn(defaultLanguage)
     return {
       ok: true,
       value: {
-        accountId,
+        personId,
         record: id,
         basis: { kind, id, state },
         fields: [
@@ -71,12 +71,12 @@ async function findErasable(
 ): Promise<Erasable | null> {
   if (kind !== 'request') {
     const found = await findEnquiry(services, kind, id)
-    return found && { accountId: null, ...found }
+    return found && { personId: null, ...found }
   }
   const row = await findRequest(services.db, id)
   return (
     row && {
-      accountId: row.account_id,
+      personId: row.person_id,
       reference: row.reference,
       receivedAt: row.created_at,
       state: row.state,

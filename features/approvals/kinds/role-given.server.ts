@@ -21,7 +21,7 @@ export const roleGiven = defineApprovalKind<
     return {
       ok: true,
       value: {
-        accountId: null,
+        personId: null,
         record: staffId,
         basis: { staffId, roles: staff.roles },
         fields: [

@@ -64,14 +64,14 @@ export async function selectProposals(
 /** Returns the open proposals about some records or about a client, oldest first. */
 export async function selectOpenProposals(
   db: Database,
-  { records, accountId }: { readonly records: readonly string[]; readonly accountId: string | null },
+  { records, personId }: { readonly records: readonly string[]; readonly personId: string | null },
 ): Promise<ProposalWithClient[]> {
   return await withClient(db)
     .where('proposal.state', '=', 'open')
     .where((eb) =>
       eb.or([
         ...(records.length > 0 ? [eb('proposal.record', 'in', records)] : []),
-        ...(accountId === null ? [] : [eb('proposal.account_id', '=', accountId)]),
+        ...(personId === null ? [] : [eb('proposal.person_id', '=', personId)]),
         eb.lit(false),
       ]),
     )
@@ -80,11 +80,11 @@ export async function selectOpenProposals(
 }
 
 /** Returns every proposal about a client, newest first, for the download of everything about them. */
-export async function selectProposalsOf(db: Database, accountId: string): Promise<ProposalRow[]> {
+export async function selectProposalsOf(db: Database, personId: string): Promise<ProposalRow[]> {
   return await db
     .selectFrom('proposal')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
     .execute()
 }
@@ -142,7 +142,7 @@ export async function deleteOtherProposals(db: Database, record: string, kind: s
 function withClient(db: Database) {
   return db
     .selectFrom('proposal')
-    .leftJoin('account', 'account.id', 'proposal.account_id')
+    .leftJoin('person', 'person.id', 'proposal.person_id')
     .selectAll('proposal')
-    .select(['account.name as client_name', 'account.public_id as client_number'])
+    .select(['person.name as client_name', 'person.public_id as client_number'])
 }

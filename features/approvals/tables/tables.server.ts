@@ -1,4 +1,4 @@
-import { account, instant, table, text } from '#kit/store/table.server.ts'
+import { instant, person, table, text } from '#kit/store/table.server.ts'
 
 export const approvalsTables = {
   /** What one member of staff proposes and another decides on. */
@@ -7,7 +7,7 @@ export const approvalsTables = {
     /** An `ApprovalKindId`. */
     kind: text(),
     /** The client that it is about. It goes with the account. */
-    account_id: account().optional(),
+    person_id: person().optional(),
     /** What it would change: the id of an entry, an import, a request; the account's own for its details. */
     record: text(),
     /** JSON: the values of the kind. */
@@ -28,7 +28,7 @@ export const approvalsTables = {
     decision: text().optional(),
     /** When its maker used what it allows once, such as an export. */
     used_at: instant().optional(),
-  }).with({ by: { state: ['state', 'made_at'], record: ['record', 'state'], account: ['account_id'] } }),
+  }).with({ by: { state: ['state', 'made_at'], record: ['record', 'state'], person: ['person_id'] } }),
 }
 
 /** `expired` is written by a job; until then the instant says so. */

@@ -1,7 +1,7 @@
 import { may } from '#desk/acts/access.ts'
 import { type DeskCall, defineAct, defineQuery, mayAbout } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, whole } from '#desk/acts/parse.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { checkSealed, listRoots } from '#features/papers/check.server.ts'
 import { clientsMeant, mostMeant } from '#features/people/clients-meant.server.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
@@ -136,16 +136,16 @@ const breakIt = defineAct({
   parse: fields({ client: id, reason: text({ max: maxReason }) }),
   refusals: glass.breakRefused,
   run: async ({ services, actor }, { client, reason }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     if (!account) return { ok: false, reason: 'not-there' } as const
-    const broken = await breakGlass(services, actor, { accountId: account.id, reason })
+    const broken = await breakGlass(services, actor, { personId: account.id, reason })
     return broken.ok ? { ok: true, value: { endsAt: broken.endsAt } } : broken
   },
 })
 
 /** The id of the account that an endpoint is about; null if there is none. */
-async function accountIdOf({ services }: DeskCall, { client }: { readonly client: string }) {
-  return (await findAccountNamed(services.db, client))?.id ?? null
+async function personIdOf({ services }: DeskCall, { client }: { readonly client: string }) {
+  return (await findPersonNamed(services.db, client))?.id ?? null
 }
 
 /** Nothing of the client. */
@@ -155,9 +155,9 @@ const glassOf = defineQuery({
   right: 'read-clients',
   parse: fields({ client: id }),
   run: async (call, input) => {
-    const accountId = await accountIdOf(call, input)
-    if (accountId === null) return null
-    const openUntil = await openGlassOf(call.services, call.actor, accountId)
+    const personId = await personIdOf(call, input)
+    if (personId === null) return null
+    const openUntil = await openGlassOf(call.services, call.actor, personId)
     return { openUntil, mayBreak: may(call.staff.roles, 'break-glass') && openUntil === null }
   },
 })
@@ -168,13 +168,13 @@ const clientActs = defineQuery({
   right: 'read-audit',
   // Not `audit`: each look would ask again, and write another look.
   parse: fields({ client: id }),
-  underGlass: accountIdOf,
+  underGlass: personIdOf,
   looksAt: async (call, input) => {
-    const accountId = await accountIdOf(call, input)
-    return accountId === null ? null : { accountId, screen: 'whole-record' }
+    const personId = await personIdOf(call, input)
+    return personId === null ? null : { personId, screen: 'whole-record' }
   },
   run: async (call, input) => {
-    const client = await accountIdOf(call, input)
+    const client = await personIdOf(call, input)
     if (client === null) return null
     const filter = { clients: [client], from: null, before: null, actor: null, shows: null }
     return await readLog(call.services, filter, entriesAtOnce)
@@ -187,15 +187,15 @@ const maskedNumbers = defineQuery({
   right: 'read-clients',
   parse: fields({ client: id }),
   looksAt: async (call, input) => {
-    const accountId = await accountIdOf(call, input)
-    return accountId === null ? null : { accountId, screen: 'client' }
+    const personId = await personIdOf(call, input)
+    return personId === null ? null : { personId, screen: 'client' }
   },
   run: async (call, input) => {
-    const accountId = await accountIdOf(call, input)
-    if (accountId === null) return null
+    const personId = await personIdOf(call, input)
+    if (personId === null) return null
     return {
-      numbers: await maskedOf(call.services, accountId),
-      mayRead: await mayAbout(call, 'unmask', accountId),
+      numbers: await maskedOf(call.services, personId),
+      mayRead: await mayAbout(call, 'unmask', personId),
     }
   },
 })
@@ -205,7 +205,7 @@ const readInFull = defineAct({
   says: 'One number of a client in full, with a reason.',
   right: 'unmask',
   proof: true,
-  underGlass: accountIdOf,
+  underGlass: personIdOf,
   parse: fields({
     client: id,
     field: oneOf(['pan', 'bank-number', 'request-number']),
@@ -214,9 +214,9 @@ const readInFull = defineAct({
   }),
   refusals: masked.refused,
   run: async ({ services, staff, actor }, { client, field, id: of, reason }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     if (!account) return { ok: false, reason: 'not-there' } as const
-    const wanted = { accountId: account.id, field, id: of }
+    const wanted = { personId: account.id, field, id: of }
     const shown = await unmask(services, actor, wanted, reason, may(staff.roles, 'unmask'))
     return shown.ok ? { ok: true, value: { text: shown.value, until: shown.until } } : shown
   },

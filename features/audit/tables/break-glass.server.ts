@@ -15,12 +15,12 @@ export async function insertBreakGlass(db: Database, row: Insertable<Schema['bre
 /** Returns until when a person may read a client beyond their role; null if they may not. */
 export async function findOpenGlass(
   db: Database,
-  { staffId, accountId, now }: Record<'staffId' | 'accountId' | 'now', string>,
+  { staffId, personId, now }: Record<'staffId' | 'personId' | 'now', string>,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('break_glass')
     .select('ends_at')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('staff_id', '=', staffId)
     .where('opened_at', '<=', now)
     .where('ends_at', '>', now)
@@ -70,7 +70,7 @@ export async function deleteBreakGlassBefore(db: Database, instant: string): Pro
 function withClient(db: Database) {
   return db
     .selectFrom('break_glass')
-    .innerJoin('account', 'account.id', 'break_glass.account_id')
+    .innerJoin('person', 'person.id', 'break_glass.person_id')
     .selectAll('break_glass')
-    .select(['account.name as client_name', 'account.public_id as client_number'])
+    .select(['person.name as client_name', 'person.public_id as client_number'])
 }

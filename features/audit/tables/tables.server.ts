@@ -1,10 +1,10 @@
-import { account, instant, table, text } from '#kit/store/table.server.ts'
+import { instant, person, table, text } from '#kit/store/table.server.ts'
 
 export const glassTables = {
   /** A client's record that somebody opened beyond their role. */
   break_glass: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     staff_id: text(),
     staff_name: text(),
     reason: text(),
@@ -14,5 +14,5 @@ export const glassTables = {
     reviewed_at: instant().optional(),
     reviewed_by_name: text().optional(),
     review: text().optional(),
-  }).with({ by: { review: ['reviewed_at'], account: ['account_id'] } }),
+  }).with({ by: { review: ['reviewed_at'], person: ['person_id'] } }),
 }

@@ -47,8 +47,8 @@ async function load({ services, context, url }: Asked & Pick<RouteArgs, 'url'>) 
   }
 }
 
-async function placeOf(accountId: string, { services, context }: Asked) {
-  const report = await readCosts(services, accountId, context.language)
+async function placeOf(personId: string, { services, context }: Asked) {
+  const report = await readCosts(services, personId, context.language)
   if (!report.isShown) throw missingPage()
   return { report, halves: report.from === null ? [] : halfYears(services, report.from) }
 }

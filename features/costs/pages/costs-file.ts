@@ -34,7 +34,7 @@ async function costsFile({ url, services, context }: RouteArgs, client: Client):
       translation: translationNote(language, firm.checked),
       report,
       year: report.years.find(({ year }) => year.label === shown.year) ?? null,
-      client: { name: client.name, email: client.email },
+      client: { name: client.name, email: client.email ?? client.publicId },
       done: await doneFor(services, client.id, from, doneTo),
       from,
       to,

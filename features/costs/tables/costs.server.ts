@@ -5,11 +5,11 @@ import type { Database } from '#kit/store/store.server.ts'
 export type PrintedCostRow = Selectable<Schema['printed_cost']>
 
 /** Returns what a client copied from account statements, the newest half-year first. */
-export async function selectPrintedCosts(db: Database, accountId: string): Promise<PrintedCostRow[]> {
+export async function selectPrintedCosts(db: Database, personId: string): Promise<PrintedCostRow[]> {
   return await db
     .selectFrom('printed_cost')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('from_day', 'desc')
     .orderBy('scheme_code')
     .execute()
@@ -23,17 +23,17 @@ export async function savePrintedCost(db: Database, row: Insertable<Schema['prin
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'scheme_code', 'from_day'])
+        .columns(['person_id', 'scheme_code', 'from_day'])
         .doUpdateSet({ commission_paise, expense_e6, said_at }),
     )
     .execute()
 }
 
 /** Deletes what a client copied. Returns false if the account has no such row. */
-export async function deletePrintedCost(db: Database, accountId: string, id: string): Promise<boolean> {
+export async function deletePrintedCost(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('printed_cost')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -47,7 +47,7 @@ export type BrokerageRow = Selectable<Schema['feed_brokerage']> & {
 }
 
 /** Returns the rows of brokerage files about the folios of a client, of files that are taken in, oldest file first. */
-export async function selectBrokerageOf(db: Database, accountId: string): Promise<BrokerageRow[]> {
+export async function selectBrokerageOf(db: Database, personId: string): Promise<BrokerageRow[]> {
   return (await db
     .selectFrom('feed_brokerage')
     .innerJoin('feed_file', 'feed_file.id', 'feed_brokerage.file_id')
@@ -59,7 +59,7 @@ export async function selectBrokerageOf(db: Database, accountId: string): Promis
         where
           .selectFrom('folio_link')
           .select('folio_link.id')
-          .where('folio_link.account_id', '=', accountId)
+          .where('folio_link.person_id', '=', personId)
           .whereRef('folio_link.folio', '=', 'feed_brokerage.folio')
           .whereRef('folio_link.registrar', '=', 'feed_brokerage.registrar')
           .where(sql<boolean>`feed_brokerage.house in (folio_link.house, '')`),
@@ -75,21 +75,21 @@ export async function selectBrokerageOf(db: Database, accountId: string): Promis
  * Returns which scheme each of the registrars' codes means in a client's own ledger: those of the transactions that the
  * registrars brought, by `registrar code`.
  */
-export async function selectCodesOfClient(db: Database, accountId: string): Promise<Map<string, string>> {
+export async function selectCodesOfClient(db: Database, personId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('feed_match')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'feed_match.entry_id')
     .innerJoin('feed_row', 'feed_row.id', 'feed_match.row_id')
     .select(['feed_row.registrar', 'feed_row.code', 'ledger_entry.scheme_code'])
     .distinct()
-    .where('ledger_entry.account_id', '=', accountId)
+    .where('ledger_entry.person_id', '=', personId)
     .execute()
   const own = await db
     .selectFrom('ledger_entry')
     .innerJoin('feed_row', 'feed_row.id', 'ledger_entry.id')
     .select(['feed_row.registrar', 'feed_row.code', 'ledger_entry.scheme_code'])
     .distinct()
-    .where('ledger_entry.account_id', '=', accountId)
+    .where('ledger_entry.person_id', '=', personId)
     .execute()
   return new Map([...rows, ...own].map((row) => [`${row.registrar} ${row.code}`, row.scheme_code]))
 }

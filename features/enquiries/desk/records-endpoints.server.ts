@@ -1,7 +1,7 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
+import { findSender, listSenders } from '#features/enquiries/senders.server.ts'
 import { findRecordNamed } from '#features/people/find-named.server.ts'
-import { findPerson, listPeople } from '#features/people/people.server.ts'
 import { answerRecord } from '#features/requests/answers.server.ts'
 import { type ClientRequest, findClientRequest, listRequests } from '#features/requests/office.server.ts'
 import { requestStates } from '#features/requests/transitions.ts'
@@ -18,7 +18,7 @@ const recordKinds = ['lead', 'message', 'quote', 'request'] as const
 /** A record by its reference, with or without blanks, or by the beginning of its id. */
 const recordName = text({ max: 100 })
 
-const shownRequest = ({ accountId: _, ...request }: ClientRequest) => request
+const shownRequest = ({ personId: _, ...request }: ClientRequest) => request
 
 const records = defineQuery({
   name: 'records',
@@ -68,7 +68,7 @@ const record = defineQuery({
   looksAt: async (call, { ref }) => {
     const found = await findRecordNamed(call.services, ref, ['request'])
     const request = found && (await findClientRequest(call.services, found.id))
-    return request && { accountId: request.accountId, screen: 'requests' }
+    return request && { personId: request.personId, screen: 'requests' }
   },
   run: async (call, { ref }) => {
     const found = await findRecordNamed(call.services, ref)
@@ -148,7 +148,7 @@ const people = defineQuery({
   says: 'Everybody who sent something, each once, newest first.',
   right: 'read-work',
   parse: nothing,
-  run: async ({ services }) => await listPeople(services),
+  run: async ({ services }) => await listSenders(services),
 })
 
 const person = defineQuery({
@@ -156,7 +156,7 @@ const person = defineQuery({
   says: 'What somebody sent and agreed to, by phone number or e-mail.',
   right: 'read-work',
   parse: fields({ who: anyText({ max: 320 }) }),
-  run: async ({ services }, { who }) => await findPerson(services, who),
+  run: async ({ services }, { who }) => await findSender(services, who),
 })
 
 export const recordQueries = { records, record, people, person, stats }

@@ -5,12 +5,12 @@ import type { Database } from '#kit/store/store.server.ts'
 /** Returns the funds on a client's watchlist, the newest first. */
 export async function selectWatchedFunds(
   db: Database,
-  accountId: string,
-): Promise<Omit<Selectable<Schema['watched_fund']>, 'account_id'>[]> {
+  personId: string,
+): Promise<Omit<Selectable<Schema['watched_fund']>, 'person_id'>[]> {
   return await db
     .selectFrom('watched_fund')
     .select(['scheme_code', 'added_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('added_at', 'desc')
     .orderBy('scheme_code')
     .execute()
@@ -24,19 +24,19 @@ export async function insertWatchedFund(
   await db
     .insertInto('watched_fund')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'scheme_code']).doNothing())
+    .onConflict((conflict) => conflict.columns(['person_id', 'scheme_code']).doNothing())
     .execute()
 }
 
 /** Takes a fund off a watchlist. Returns when it was put on it, or null if it was not there. */
 export async function deleteWatchedFund(
   db: Database,
-  accountId: string,
+  personId: string,
   schemeCode: string,
 ): Promise<string | null> {
   const row = await db
     .deleteFrom('watched_fund')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('scheme_code', '=', schemeCode)
     .returning('added_at')
     .executeTakeFirst()

@@ -62,8 +62,8 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 /** The address of a link that was made just now; null if none was. */
-async function addressMade({ url, services, context }: RouteArgs, accountId: string): Promise<string | null> {
-  const token = await tokenJustMade(services, accountId, url.searchParams.get('made') ?? '')
+async function addressMade({ url, services, context }: RouteArgs, personId: string): Promise<string | null> {
+  const token = await tokenJustMade(services, personId, url.searchParams.get('made') ?? '')
   return token && `${services.origin}${addressIn(context.language, `/shared/gains?token=${token}`)}`
 }
 

@@ -41,9 +41,9 @@ async function load({ url, services, context }: RouteArgs) {
 type Asked = Pick<RouteArgs, 'url' | 'services' | 'context'>
 
 /** The units that an address asks about; another client's are as missing as none. */
-async function entryOf(accountId: string, { url, services, context }: Asked) {
+async function entryOf(personId: string, { url, services, context }: Asked) {
   const year = yearAsked(url.searchParams, today(services.clock))
-  const report = await readGains(services, accountId, year, context.language)
+  const report = await readGains(services, personId, year, context.language)
   const asked = url.searchParams.get('entry')
   const entry = report.owners.find(({ entryId }) => entryId === asked)
   if (!entry) throw missingPage()

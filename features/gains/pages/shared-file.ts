@@ -12,7 +12,7 @@ async function load({ url, services, context }: RouteArgs) {
   const format = gainsFormatNamed(url.searchParams.get('format'))
   const opened = await openGainsLink(services, url.searchParams.get('token') ?? '', format, context)
   if (!opened.ok) throw opened.reason === 'too-often' ? new BusyPage(429) : missingPage()
-  const { accountId: id, name, year } = opened
+  const { personId: id, name, year } = opened
   const response = await documentAnswer({ id }, () =>
     gainsFile(services, context, { owner: id, name, email: null }, year, format),
   )

@@ -52,7 +52,7 @@ async function load({ url, services, context }: RouteArgs) {
     token,
   }
   if (opened.ok) {
-    const report = await readGains(services, opened.accountId, opened.year, context.language)
+    const report = await readGains(services, opened.personId, opened.year, context.language)
     return { ...base, opened: { name: opened.name, endsAt: opened.endsAt, report } }
   }
   if (opened.reason === 'too-often') throw new BusyPage(429)

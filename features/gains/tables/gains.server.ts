@@ -10,11 +10,11 @@ export async function insertGainsLink(db: Database, row: Insertable<Schema['gain
 }
 
 /** Returns the links of an account, newest first. */
-export async function selectGainsLinks(db: Database, accountId: string): Promise<GainsLinkRow[]> {
+export async function selectGainsLinks(db: Database, personId: string): Promise<GainsLinkRow[]> {
   return await db
     .selectFrom('gains_link')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .execute()
@@ -39,7 +39,7 @@ export async function findOpenGainsLink(
 /** Ends a link of an account. Returns false if it has none with this id that is not ended. */
 export async function endGainsLink(
   db: Database,
-  accountId: string,
+  personId: string,
   id: string,
   now: string,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function endGainsLink(
     .updateTable('gains_link')
     .set({ ended_at: now })
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -63,13 +63,13 @@ export async function insertGainsLinkOpening(
 /** Returns the openings of an account's links, newest first. */
 export async function selectGainsLinkOpenings(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<GainsLinkOpeningRow[]> {
   return await db
     .selectFrom('gains_link_opening')
     .innerJoin('gains_link', 'gains_link.id', 'gains_link_opening.link_id')
     .selectAll('gains_link_opening')
-    .where('gains_link.account_id', '=', accountId)
+    .where('gains_link.person_id', '=', personId)
     .orderBy('gains_link_opening.opened_at', 'desc')
     .orderBy('gains_link_opening.id')
     .execute()
@@ -78,9 +78,9 @@ export async function selectGainsLinkOpenings(
 /** Returns what a client said about previous owners of units. */
 export async function selectPreviousOwners(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['previous_owner']>[]> {
-  return await db.selectFrom('previous_owner').selectAll().where('account_id', '=', accountId).execute()
+  return await db.selectFrom('previous_owner').selectAll().where('person_id', '=', personId).execute()
 }
 
 /** Keeps what a client says about the previous owner of units; what was said before is replaced. */
@@ -96,15 +96,15 @@ export async function savePreviousOwner(
       conflict
         .column('entry_id')
         .doUpdateSet({ bought_on, cost_paise, said_at })
-        .where('previous_owner.account_id', '=', row.account_id),
+        .where('previous_owner.person_id', '=', row.person_id),
     )
     .execute()
 }
 
-export async function deletePreviousOwner(db: Database, accountId: string, entryId: string): Promise<void> {
+export async function deletePreviousOwner(db: Database, personId: string, entryId: string): Promise<void> {
   await db
     .deleteFrom('previous_owner')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('entry_id', '=', entryId)
     .execute()
 }
@@ -112,12 +112,12 @@ export async function deletePreviousOwner(db: Database, accountId: string, entry
 /** Returns the losses of earlier years that a client entered, the newest year first. */
 export async function selectCarriedLosses(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['carried_loss']>[]> {
   return await db
     .selectFrom('carried_loss')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('year', 'desc')
     .execute()
 }
@@ -125,13 +125,13 @@ export async function selectCarriedLosses(
 /** Returns the losses of earlier years that a client entered for one year; null if there are none. */
 export async function findCarriedLosses(
   db: Database,
-  accountId: string,
+  personId: string,
   year: string,
 ): Promise<Selectable<Schema['carried_loss']> | null> {
   const row = await db
     .selectFrom('carried_loss')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('year', '=', year)
     .executeTakeFirst()
   return row ?? null
@@ -147,11 +147,11 @@ export async function saveCarriedLosses(
     .insertInto('carried_loss')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'year']).doUpdateSet({ short_paise, long_paise, said_at }),
+      conflict.columns(['person_id', 'year']).doUpdateSet({ short_paise, long_paise, said_at }),
     )
     .execute()
 }
 
-export async function deleteCarriedLosses(db: Database, accountId: string, year: string): Promise<void> {
-  await db.deleteFrom('carried_loss').where('account_id', '=', accountId).where('year', '=', year).execute()
+export async function deleteCarriedLosses(db: Database, personId: string, year: string): Promise<void> {
+  await db.deleteFrom('carried_loss').where('person_id', '=', personId).where('year', '=', year).execute()
 }

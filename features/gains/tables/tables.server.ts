@@ -1,20 +1,20 @@
 import type { Paise } from '#finance/units.ts'
-import { account, date, instant, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, person, table, text, whole } from '#kit/store/table.server.ts'
 
 export const gainsTables = {
   /** Losses of earlier years that a client's return carried into a year, as sizes. */
   carried_loss: table({
-    account_id: account(),
+    person_id: person(),
     /** A financial year, such as `2025-26`. */
     year: text(),
     short_paise: whole<Paise>(),
     long_paise: whole<Paise>(),
     said_at: instant(),
-  }).with({ key: ['account_id', 'year'] }),
+  }).with({ key: ['person_id', 'year'] }),
   /** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
   gains_link: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** A financial year, such as `2025-26`. */
     year: text(),
     token_hash: text().unique(),
@@ -22,7 +22,7 @@ export const gainsTables = {
     ends_at: instant(),
     /** When the client took it back; null while it may be open. */
     ended_at: instant().optional(),
-  }).with({ by: { account: ['account_id', 'made_at'] } }),
+  }).with({ by: { person: ['person_id', 'made_at'] } }),
   /** Each time that something behind a link was opened. */
   gains_link_opening: table({
     id: text().key(),
@@ -35,9 +35,9 @@ export const gainsTables = {
   /** What a previous owner paid for units that were given or inherited, as the client said. */
   previous_owner: table({
     entry_id: text().refersTo('ledger_entry.id', 'cascade').key(),
-    account_id: account(),
+    person_id: person(),
     bought_on: date(),
     cost_paise: whole<Paise>(),
     said_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
 }

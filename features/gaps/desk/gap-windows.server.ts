@@ -5,7 +5,7 @@ import { type Gap, readGaps } from '../gaps.server.ts'
 import type { GapKind } from '../words/desk.ts'
 
 /** A gap as the list shows it: without the address of the client and without rupees. */
-export type ListedGap = Omit<Gap, 'accountId' | 'email' | 'amountPaise' | 'about'>
+export type ListedGap = Omit<Gap, 'personId' | 'email' | 'amountPaise' | 'about'>
 
 /** The gaps of all clients by kind, of which windows are sent. */
 export interface GapWindows {
@@ -19,7 +19,7 @@ export async function readGapWindows(services: Services): Promise<GapWindows> {
   const windows = new Map(
     lists.map(({ kind, gaps }) => {
       const rows = gaps.map(
-        ({ accountId: _account, email: _email, amountPaise: _amount, about: _about, ...gap }): ListedGap =>
+        ({ personId: _account, email: _email, amountPaise: _amount, about: _about, ...gap }): ListedGap =>
           gap,
       )
       return [kind, new WindowedRows(rows, ({ key }) => key)]

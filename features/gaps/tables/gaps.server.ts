@@ -3,23 +3,23 @@ import type { Database } from '#kit/store/store.server.ts'
 
 /** The client of a gap. */
 export interface GapClient {
-  readonly account_id: string
+  readonly person_id: string
   readonly name: string
-  readonly email: string
-  readonly email_key: string
+  readonly email: string | null
+  readonly email_key: string | null
   readonly public_id: string
   readonly email_verified_at: string | null
   readonly locked_at: string | null
 }
 
 const client = [
-  'account.id as account_id',
-  'account.name',
-  'account.email',
-  'account.email_key',
-  'account.public_id',
-  'account.email_verified_at',
-  'account.locked_at',
+  'person.id as person_id',
+  'person.name',
+  'sign_in.email',
+  'sign_in.email_key',
+  'person.public_id',
+  'sign_in.email_verified_at',
+  'sign_in.locked_at',
 ] as const
 
 /** A folio as a client's newest statement of it prints it. */
@@ -36,18 +36,19 @@ export interface StatementGapRow extends GapClient {
 /** Returns each folio of clients' statements, or of one client's, as its newest statement prints it. */
 export async function selectNewestStatementFolios(
   db: Database,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<StatementGapRow[]> {
   const rows = await db
     .selectFrom('statement_folio')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_folio.import_id')
-    .innerJoin('account', 'account.id', 'statement_folio.account_id')
+    .innerJoin('person', 'person.id', 'statement_folio.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .select(client)
     .select(['statement_folio.folio', 'kyc', 'pan_kyc', 'nominees', 'guardian'])
     .select(sql<string>`coalesce(ledger_import.period_to, ledger_import.created_at)`.as('on'))
-    .where('account.is_sample', '=', 0)
-    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
-    .orderBy('account.id')
+    .where('person.is_sample', '=', 0)
+    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .orderBy('person.id')
     .execute()
   return newest(rows)
 }
@@ -66,7 +67,7 @@ export interface MasterGapRow extends GapClient {
 /** Returns each folio of clients, or of one client, as the newest investor master has it. */
 export async function selectNewestMasterFolios(
   db: Database,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<MasterGapRow[]> {
   const rows = await db
     .selectFrom('feed_folio')
@@ -76,7 +77,8 @@ export async function selectNewestMasterFolios(
         .onRef('folio_link.registrar', '=', 'feed_folio.registrar'),
     )
     .innerJoin('feed_file', 'feed_file.id', 'feed_folio.file_id')
-    .innerJoin('account', 'account.id', 'folio_link.account_id')
+    .innerJoin('person', 'person.id', 'folio_link.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .select(client)
     .select([
       'feed_folio.folio',
@@ -92,8 +94,8 @@ export async function selectNewestMasterFolios(
     .where((eb) =>
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
-    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
-    .orderBy('account.id')
+    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .orderBy('person.id')
     .execute()
   return newest(rows)
 }
@@ -106,7 +108,7 @@ export interface KycGapRow extends GapClient {
 }
 
 /** Returns the KYC of each folio of clients, or of one client, as the registrar's newest report has it. */
-export async function selectNewestKyc(db: Database, accountId: string | null = null): Promise<KycGapRow[]> {
+export async function selectNewestKyc(db: Database, personId: string | null = null): Promise<KycGapRow[]> {
   const rows = await db
     .selectFrom('feed_kyc')
     .innerJoin('folio_link', (join) =>
@@ -116,23 +118,24 @@ export async function selectNewestKyc(db: Database, accountId: string | null = n
         .onRef('folio_link.house', '=', 'feed_kyc.house'),
     )
     .innerJoin('feed_file', 'feed_file.id', 'feed_kyc.file_id')
-    .innerJoin('account', 'account.id', 'folio_link.account_id')
+    .innerJoin('person', 'person.id', 'folio_link.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .select(client)
     .select(['feed_kyc.folio', 'feed_kyc.people'])
     .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
     .where('feed_file.state', '=', 'in')
-    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
-    .orderBy('account.id')
+    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .orderBy('person.id')
     .execute()
   return newest(rows)
 }
 
 function newest<
-  Row extends { readonly account_id: string; readonly folio: string; readonly on: string | null },
+  Row extends { readonly person_id: string; readonly folio: string; readonly on: string | null },
 >(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>()
   for (const row of rows) {
-    const key = `${row.account_id}\n${row.folio}`
+    const key = `${row.person_id}\n${row.folio}`
     const before = found.get(key)
     if (!before || (row.on ?? '') > (before.on ?? '')) found.set(key, row)
   }
@@ -149,16 +152,17 @@ export interface BankGapRow extends GapClient {
 /** Returns clients' bank accounts, or one client's, that nobody has verified. */
 export async function selectUnverifiedBanks(
   db: Database,
-  accountId: string | null = null,
+  personId: string | null = null,
 ): Promise<BankGapRow[]> {
   return await db
     .selectFrom('bank_account')
-    .innerJoin('account', 'account.id', 'bank_account.account_id')
+    .innerJoin('person', 'person.id', 'bank_account.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .select(client)
     .select(['bank_name', 'last_four', 'changed_at'])
     .where('is_verified', '=', 0)
-    .where('account.is_sample', '=', 0)
-    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
+    .where('person.is_sample', '=', 0)
+    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .execute()
 }
 
@@ -187,16 +191,20 @@ export async function selectRefusedMails(db: Database): Promise<RefusedMailRow[]
   }))
 }
 
+function gapClients(db: Database) {
+  return db.selectFrom('person').leftJoin('sign_in', 'sign_in.person_id', 'person.id').select(client)
+}
+
 /** Returns the accounts of some addresses, by the keys of the addresses. */
 export async function selectGapClients(db: Database, emailKeys: readonly string[]): Promise<GapClient[]> {
   if (emailKeys.length === 0) return []
-  return await db.selectFrom('account').select(client).where('email_key', 'in', emailKeys).execute()
+  return await gapClients(db).where('sign_in.email_key', 'in', emailKeys).execute()
 }
 
 /** Returns the accounts of some ids. */
 export async function selectClientsOfIds(db: Database, ids: readonly string[]): Promise<GapClient[]> {
   if (ids.length === 0) return []
-  return await db.selectFrom('account').select(client).where('id', 'in', ids).execute()
+  return await gapClients(db).where('person.id', 'in', ids).execute()
 }
 
 /** Returns the mails about SIPs that went to clients since a day: which SIP, what about, and when. */
@@ -204,11 +212,11 @@ export async function selectSipMails(
   db: Database,
   since: string,
 ): Promise<
-  { account_id: string; folio: string; scheme_code: string; kind: string; about: string; told_at: string }[]
+  { person_id: string; folio: string; scheme_code: string; kind: string; about: string; told_at: string }[]
 > {
   return await db
     .selectFrom('sip_notice')
-    .select(['account_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
+    .select(['person_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
     .where('told_at', '>=', since)
     .orderBy('told_at', 'desc')
     .execute()
@@ -217,13 +225,13 @@ export async function selectSipMails(
 /** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */
 export async function selectNomineeRequests(
   db: Database,
-  accountId: string | null = null,
-): Promise<{ account_id: string; folio: string | null; details: string; changed_at: string }[]> {
+  personId: string | null = null,
+): Promise<{ person_id: string; folio: string | null; details: string; changed_at: string }[]> {
   return await db
     .selectFrom('client_request')
-    .select(['account_id', 'folio', 'details', 'changed_at'])
+    .select(['person_id', 'folio', 'details', 'changed_at'])
     .where('kind', '=', 'nominees')
     .where('state', '=', 'done')
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
     .execute()
 }

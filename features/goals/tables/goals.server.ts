@@ -4,11 +4,11 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Returns a client's goals, the nearest year first. */
-export async function selectGoals(db: Database, accountId: string): Promise<Selectable<Schema['goal']>[]> {
+export async function selectGoals(db: Database, personId: string): Promise<Selectable<Schema['goal']>[]> {
   return await db
     .selectFrom('goal')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('year')
     .orderBy('created_at')
     .orderBy('id')
@@ -18,12 +18,12 @@ export async function selectGoals(db: Database, accountId: string): Promise<Sele
 /** Returns the folios and SIPs that serve a client's goals. */
 export async function selectGoalParts(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['goal_part']>[]> {
   return await db
     .selectFrom('goal_part')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('goal_id')
     .orderBy('kind')
     .orderBy('folio')
@@ -37,7 +37,7 @@ export async function writeGoal(
   goal: Selectable<Schema['goal']>,
   parts: readonly Selectable<Schema['goal_part']>[],
 ): Promise<void> {
-  const { id, account_id: _, created_at: __, ...changes } = goal
+  const { id, person_id: _, created_at: __, ...changes } = goal
   await db
     .insertInto('goal')
     .values(goal)
@@ -48,7 +48,7 @@ export async function writeGoal(
   const promised = await db
     .selectFrom('goal_part')
     .select((eb) => eb.fn.sum<number>('share').as('percent'))
-    .where('account_id', '=', goal.account_id)
+    .where('person_id', '=', goal.person_id)
     .groupBy(['kind', 'folio', 'scheme_code'])
     .execute()
   invariant(
@@ -58,10 +58,10 @@ export async function writeGoal(
 }
 
 /** Deletes a goal with what serves it. Returns false if the client has none with this id. */
-export async function deleteGoal(db: Database, accountId: string, id: string): Promise<boolean> {
+export async function deleteGoal(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('goal')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,11 +1,11 @@
 import type { Paise } from '#finance/units.ts'
-import { account, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
+import { instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
 
 export const goalsTables = {
   /** What a client saves for. */
   goal: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     name: text(),
     /** In the rupees of the day on which it was last changed. */
     amount_paise: whole<Paise>(),
@@ -15,15 +15,15 @@ export const goalsTables = {
     inflation_bp: integer(),
     created_at: instant(),
     changed_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** A folio, or a SIP into it, that serves a goal with a part of its money. */
   goal_part: table({
     goal_id: text().refersTo('goal.id', 'cascade'),
-    account_id: account(),
+    person_id: person(),
     kind: text<'folio' | 'sip'>(),
     folio: text(),
     scheme_code: text(),
     /** Per cent, 1 to 100. Over all goals of a client the shares of one folio or SIP add up to 100 at most. */
     share: integer(),
-  }).with({ key: ['goal_id', 'kind', 'folio', 'scheme_code'], by: { account: ['account_id'] } }),
+  }).with({ key: ['goal_id', 'kind', 'folio', 'scheme_code'], by: { person: ['person_id'] } }),
 }

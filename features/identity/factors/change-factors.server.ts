@@ -80,7 +80,7 @@ export async function removeTotp(
     context,
     { factor: 'totp', event: 'totp-removed' },
     async (db) => {
-      const owner = { account_id: client.id }
+      const owner = { person_id: client.id }
       const row = await clientCredentials.findTotp(db, owner)
       await clientCredentials.deleteTotp(db, owner)
       return row !== null && row.confirmed_at !== null
@@ -100,7 +100,7 @@ export async function removePasskey(
     client,
     context,
     { factor: 'passkey', event: 'passkey-removed' },
-    (db) => clientCredentials.deletePasskey(db, { account_id: client.id }, id),
+    (db) => clientCredentials.deletePasskey(db, { person_id: client.id }, id),
   )
 }
 
@@ -148,6 +148,6 @@ async function removeFactor(
   })
 }
 
-async function hasFactor(db: Database, accountId: string): Promise<boolean> {
-  return (await secondFactorsOf({ db }, accountId)).length > 0
+async function hasFactor(db: Database, personId: string): Promise<boolean> {
+  return (await secondFactorsOf({ db }, personId)).length > 0
 }

@@ -17,9 +17,9 @@ export interface FactorsOverview {
 /** Returns since when an account has an authenticator app, null if it has none, and the ids of its passkeys. */
 export async function factorsOf(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<{ readonly appSince: string | null; readonly passkeys: readonly string[] }> {
-  const owner = { account_id: accountId }
+  const owner = { person_id: personId }
   return {
     appSince: (await clientCredentials.findTotp(db, owner))?.confirmed_at ?? null,
     passkeys: (await clientCredentials.selectPasskeys(db, owner)).map(({ id }) => id),
@@ -28,7 +28,7 @@ export async function factorsOf(
 
 /** Returns a client's second factors for the Security tab. */
 export async function factorsOverview(services: Services, client: Client): Promise<FactorsOverview> {
-  const totp = await clientCredentials.findTotp(services.db, { account_id: client.id })
+  const totp = await clientCredentials.findTotp(services.db, { person_id: client.id })
   const codes = await findRecoverySet(services.db, client.id)
   const passkeys = await listPasskeys(services, client)
   const hasFactor = totp?.confirmed_at != null || passkeys.length > 0

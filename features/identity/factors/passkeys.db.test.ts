@@ -58,8 +58,7 @@ eachDatabase('S-101 a passkey is made, signs its owner in, and counts as second 
   const options = await requestOptions(services, party, clientRealm, 'sign-in', null)
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] })
   expect(
-    (await judgeAnswer(services, party, clientRealm, 'sign-in', null, authenticator.get(options)))
-      ?.account_id,
+    (await judgeAnswer(services, party, clientRealm, 'sign-in', null, authenticator.get(options)))?.person_id,
   ).toBe(client.id)
   const [row] = await open.db.selectFrom('passkey').selectAll().execute()
   expect(row).toMatchObject({ name: 'My phone', counter: 2, last_used_at: '2026-08-19T06:30:00.000Z' })
@@ -70,9 +69,7 @@ eachDatabase('S-101 an answer to a challenge works once and for five minutes', a
   const services = testServices(open, clock)
   const { client, authenticator, context, answer } = await withPasskey(services)
   const first = authenticator.get(await requestOptions(services, party, clientRealm, 'sign-in', null))
-  expect((await judgeAnswer(services, party, clientRealm, 'sign-in', null, first))?.account_id).toBe(
-    client.id,
-  )
+  expect((await judgeAnswer(services, party, clientRealm, 'sign-in', null, first))?.person_id).toBe(client.id)
   expect(await judgeAnswer(services, party, clientRealm, 'sign-in', null, first)).toBeNull()
   const again = await addPasskey(services, party, client, { answer, name: '' }, context)
   expect(again).toEqual({ ok: false, reason: 'wrong' })
@@ -131,11 +128,11 @@ eachDatabase('S-101 refuses an answer for another use, or by another client’s 
     await requestOptions(services, party, clientRealm, 'sign-in', null),
   )
   expect(
-    await judgeAnswer(services, party, clientRealm, 'second', { account_id: mine.client.id }, forSignIn),
+    await judgeAnswer(services, party, clientRealm, 'second', { person_id: mine.client.id }, forSignIn),
   ).toBeNull()
 
   const forThem = await requestOptions(services, party, clientRealm, 'second', {
-    account_id: theirs.client.id,
+    person_id: theirs.client.id,
   })
   expect(
     await judgeAnswer(
@@ -143,18 +140,18 @@ eachDatabase('S-101 refuses an answer for another use, or by another client’s 
       party,
       clientRealm,
       'second',
-      { account_id: theirs.client.id },
+      { person_id: theirs.client.id },
       mine.authenticator.get(forThem),
     ),
   ).toBeNull()
-  const forMe = await requestOptions(services, party, clientRealm, 'second', { account_id: mine.client.id })
+  const forMe = await requestOptions(services, party, clientRealm, 'second', { person_id: mine.client.id })
   expect(
     await judgeAnswer(
       services,
       party,
       clientRealm,
       'second',
-      { account_id: theirs.client.id },
+      { person_id: theirs.client.id },
       theirs.authenticator.get(forMe),
     ),
   ).toBeNull()
@@ -173,7 +170,7 @@ eachDatabase('S-101 only its owner can remove a passkey', async (open) => {
   const row = await open.db
     .selectFrom('passkey')
     .select('id')
-    .where('account_id', '=', mine.client.id)
+    .where('person_id', '=', mine.client.id)
     .executeTakeFirstOrThrow()
   expect(await removePasskey(services, theirs.client, row.id, theirs.context)).toBeNull()
   const owner = await clientWith(services, cookiesOf(mine.added.ok ? mine.added.cookie : ''))

@@ -10,7 +10,7 @@ import { describeCreation, judgeCreation, passkeyName, type Realm } from './web-
 const maxPasskeys = 20
 
 /** The passkeys of clients. They sign in, are the second step after a password, and confirm who is signed in. */
-export const clientRealm: Realm<'account_id', 'sign-in' | 'second' | 'confirm'> = {
+export const clientRealm: Realm<'person_id', 'sign-in' | 'second' | 'confirm'> = {
   credentials: clientCredentials,
   purposes: {
     register: 'passkey-register',
@@ -18,7 +18,7 @@ export const clientRealm: Realm<'account_id', 'sign-in' | 'second' | 'confirm'> 
     second: 'passkey-second',
     confirm: 'passkey-confirm',
   },
-  handleOf: async (db, { account_id }) => (await findAccount(db, account_id))?.public_id ?? null,
+  handleOf: async (db, { person_id }) => (await findAccount(db, person_id))?.public_id ?? null,
 }
 
 /** Returns what the browser needs to create a passkey (`describeCreation`). */
@@ -27,8 +27,8 @@ export async function creationOptions(
   party: RelyingParty,
   { id, publicId, name, email }: Client,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const person = { handle: publicId, name, email }
-  return await describeCreation(services, party, clientRealm, { account_id: id }, person)
+  const person = { handle: publicId, name, email: email ?? publicId }
+  return await describeCreation(services, party, clientRealm, { person_id: id }, person)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function addPasskey(
   made: { answer: string; name: string },
   context: RequestContext,
 ): Promise<FactorAdded> {
-  const owner = { account_id: client.id }
+  const owner = { person_id: client.id }
   if ((await clientCredentials.selectPasskeys(services.db, owner)).length >= maxPasskeys)
     return { ok: false, reason: 'wrong' }
   const passkey = await judgeCreation(services, party, clientRealm, owner, made)
@@ -63,7 +63,7 @@ export interface ListedPasskey {
 
 /** Returns the passkeys of a client, oldest first. */
 export async function listPasskeys(services: Services, client: Pick<Client, 'id'>): Promise<ListedPasskey[]> {
-  const rows = await clientCredentials.selectPasskeys(services.db, { account_id: client.id })
+  const rows = await clientCredentials.selectPasskeys(services.db, { person_id: client.id })
   return rows.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,

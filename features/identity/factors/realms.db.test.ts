@@ -43,7 +43,7 @@ eachDatabase('S-101 C-042 no passkey of one realm opens a door of the other', as
   )
   const answer = device.staff.create(await staffCreationOptions(services, party.staff, hands.staff))
   const given = { answer, name: 'Laptop' }
-  const owner = { client: { account_id: client.id }, staff: { staff_id: hands.staff.id } }
+  const owner = { client: { person_id: client.id }, staff: { staff_id: hands.staff.id } }
   const passkey = await judgeCreation(services, party.staff, staffRealm, owner.staff, given)
   if (!passkey) throw new Error('the passkey is right')
   await staffCredentials.insertPasskey(store.db, passkey)
@@ -170,8 +170,8 @@ test('the types keep a factor of one realm from the engine of the other', () => 
     Store['deletePasskey']
   >[1]
   // @ts-expect-error A client is no member of staff.
-  const staff: Taken<typeof staffCredentials> = { account_id: 'c1' }
+  const staff: Taken<typeof staffCredentials> = { person_id: 'c1' }
   // @ts-expect-error A member of staff is no client.
   const client: Taken<typeof clientCredentials> = { staff_id: 's1' }
-  expect([staff, client]).toEqual([{ account_id: 'c1' }, { staff_id: 's1' }])
+  expect([staff, client]).toEqual([{ person_id: 'c1' }, { staff_id: 's1' }])
 })

@@ -46,8 +46,8 @@ export async function newRecoveryCodes(services: Services): Promise<NewCodes> {
 }
 
 /** Replaces the old codes with new ones. Part of the caller's transaction. */
-export async function saveRecoveryCodes(db: Database, accountId: string, made: NewCodes): Promise<void> {
-  await replaceRecoveryCodes(db, accountId, made.rows)
+export async function saveRecoveryCodes(db: Database, personId: string, made: NewCodes): Promise<void> {
+  await replaceRecoveryCodes(db, personId, made.rows)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function saveRecoveryCodes(db: Database, accountId: string, made: N
  */
 export async function tryRecoveryCode(
   services: Services,
-  accountId: string,
+  personId: string,
   typed: string,
 ): Promise<number | null> {
   const code = typed
@@ -67,11 +67,11 @@ export async function tryRecoveryCode(
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
     .replaceAll('U', 'V')
-  const set = await findRecoverySet(services.db, accountId)
+  const set = await findRecoverySet(services.db, personId)
   if (!set || code.length !== length) return null
   const hash = await hashCode(code, Buffer.from(set.salt, 'hex'))
   const now = toIso(services.clock.now())
-  return (await useRecoveryCode(services.db, accountId, hash, now)) ? set.left - 1 : null
+  return (await useRecoveryCode(services.db, personId, hash, now)) ? set.left - 1 : null
 }
 
 async function hashCode(code: string, salt: Buffer): Promise<string> {

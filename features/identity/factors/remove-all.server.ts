@@ -18,12 +18,12 @@ import { clientCredentials, replaceRecoveryCodes } from '../tables/client-factor
 export async function removeAllFactors(
   services: Services,
   actor: DeskActor,
-  { id }: AccountRow,
+  { id }: Pick<AccountRow, 'id'>,
 ): Promise<number> {
   return await inTransaction(services.db, async (db) => {
     const account = await lockAndFindAccount(db, id)
     if (!account) return 0
-    const owner = { account_id: id }
+    const owner = { person_id: id }
     const hadApp = (await clientCredentials.findTotp(db, owner))?.confirmed_at != null
     const passkeys = await clientCredentials.deletePasskeys(db, owner)
     if (!hadApp && passkeys === 0) return 0

@@ -32,22 +32,22 @@ export async function tryCode(
   rememberDevice: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
-  const tried = await countCode(services, 'second-factor', pending.accountId, mostADay)
+  const tried = await countCode(services, 'second-factor', pending.personId, mostADay)
   if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
-  const owner = { account_id: pending.accountId }
+  const owner = { person_id: pending.personId }
   if (isShort && (await useTotpCode(services, clientCredentials, owner, code))) {
     return await finish(services, pending, 'password+totp', rememberDevice, context)
   }
-  const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
+  const left = isShort ? null : await tryRecoveryCode(services, pending.personId, code)
   if (left !== null) {
-    await noteRecovery(services, pending.accountId, left, context)
+    await noteRecovery(services, pending.personId, left, context)
     // Only the real factor makes a device trusted, not a recovery code. The phone may be lost: Security says what to do.
     const finished = await finish(services, pending, 'password+recovery-code', false, context)
     return finished.ok ? { ...finished, to: afterRecovery(pending.next) } : finished
   }
-  await recordEvent(services, pending.accountId, 'second-factor-failed', context)
-  if (tried.isLast) await warnOwner(services, pending.accountId, context)
+  await recordEvent(services, pending.personId, 'second-factor-failed', context)
+  if (tried.isLast) await warnOwner(services, pending.personId, context)
   return { ok: false, reason: 'wrong' }
 }
 
@@ -65,13 +65,13 @@ export async function finish(
   context: RequestContext,
 ): Promise<CodeTried> {
   const cookies = await services.db.transaction().execute(async (db) => {
-    await lockAndFindAccount(db, pending.accountId)
+    await lockAndFindAccount(db, pending.personId)
     const ended = await endPendingSignIn(services, context, db)
     if (!ended.isOurs) return null
-    const session = await startSession(services, pending.accountId, context, { methods, db })
-    await recordEvent(services, pending.accountId, 'signed-in', context, methods, db)
+    const session = await startSession(services, pending.personId, context, { methods, db })
+    await recordEvent(services, pending.personId, 'signed-in', context, methods, db)
     const cookies = [ended.cookie, session.cookie]
-    if (rememberDevice) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
+    if (rememberDevice) cookies.push((await trustDevice(services, pending.personId, context, db)).cookie)
     return cookies
   })
   return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
@@ -79,13 +79,13 @@ export async function finish(
 
 async function noteRecovery(
   services: Services,
-  accountId: string,
+  personId: string,
   left: number,
   context: RequestContext,
 ): Promise<void> {
   await services.db.transaction().execute(async (db) => {
-    await recordEvent(services, accountId, 'recovery-code-used', context, String(left), db)
-    const account = await findAccount(db, accountId)
+    await recordEvent(services, personId, 'recovery-code-used', context, String(left), db)
+    const account = await findAccount(db, personId)
     if (!account) return
     const data = () => ({ left: String(left) })
     await queueNotice(db, services, account, 'recovery-code-used', {
@@ -97,8 +97,8 @@ async function noteRecovery(
 }
 
 /** Warns the owner, because anyone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
-async function warnOwner(services: Services, accountId: string, context: RequestContext): Promise<void> {
-  const account = await findAccount(services.db, accountId)
+async function warnOwner(services: Services, personId: string, context: RequestContext): Promise<void> {
+  const account = await findAccount(services.db, personId)
   if (account)
     await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot', context })
 }

@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { recordEvent } from '../events.server.ts'
 import { unlockAccount } from '../limits.server.ts'
 import { type Client, renewSession, startSession } from '../session.server.ts'
-import { findAccount, lockAndFindAccount } from '../tables/accounts.server.ts'
+import { findAccount, lockAndFindAccount, signInName } from '../tables/accounts.server.ts'
 import { clientCredentials } from '../tables/client-factors.server.ts'
 import { clientRealm } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
@@ -24,7 +24,7 @@ export async function signInWithPasskey(
   context: RequestContext,
 ): Promise<{ ok: true; cookie: string; language: Language } | { ok: false; reason: 'wrong' | 'locked' }> {
   const passkey = await judgeAnswer(services, party, clientRealm, 'sign-in', null, answer)
-  const account = passkey && (await findAccount(services.db, passkey.account_id))
+  const account = passkey && (await findAccount(services.db, passkey.person_id))
   if (!account) return { ok: false, reason: 'wrong' }
   if (account.locked_at !== null) {
     await recordEvent(services, account.id, 'sign-in-refused', context, 'passkey')
@@ -37,7 +37,7 @@ export async function signInWithPasskey(
     if (now?.locked_at !== null || !isThere) {
       return { ok: false, reason: 'wrong' }
     }
-    await unlockAccount(db, account.email_key)
+    await unlockAccount(db, signInName(account))
     const { cookie } = await startSession(services, account.id, context, { methods: 'passkey', db })
     await recordEvent(services, account.id, 'signed-in', context, 'passkey', db)
     return { ok: true, cookie, language: languageNamed(account.language) }
@@ -52,7 +52,7 @@ export async function confirmWithPasskey(
   answer: string,
   context: RequestContext,
 ): Promise<{ cookie: string } | null> {
-  const owner = { account_id: client.id }
+  const owner = { person_id: client.id }
   if (!(await judgeAnswer(services, party, clientRealm, 'confirm', owner, answer))) return null
   return await renewSession(services, client, context, 'passkey')
 }

@@ -130,7 +130,7 @@ eachDatabase('S-101 a right password alone starts no session; the code does', as
   const services = testServices(open, clock)
   const { client, secret } = await withTotp(services, clock)
   const context = testContext()
-  const judged = await signIn(services, { email: client.email, password: testPassword }, context)
+  const judged = await signIn(services, { email: client.email!, password: testPassword }, context)
   if (!judged.ok) throw new Error('the password was refused')
   const entered = await enter(services, judged, '/profile', context)
   if (!entered) throw new Error('the password was right')
@@ -296,10 +296,10 @@ eachDatabase(
     expect(device).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     const trusted = testContext({ cookie: cookiesOf(device) })
     expect(
-      (await enter(services, { accountId: client.id, passwordChangedAt: null }, '/dashboard', trusted))?.to,
+      (await enter(services, { personId: client.id, passwordChangedAt: null }, '/dashboard', trusted))?.to,
     ).toBe('/dashboard')
     expect(
-      (await enter(services, { accountId: other.client.id, passwordChangedAt: null }, '/dashboard', trusted))
+      (await enter(services, { personId: other.client.id, passwordChangedAt: null }, '/dashboard', trusted))
         ?.to,
     ).toBe('/login/verify')
     const rows = await open.db.selectFrom('trusted_device').selectAll().execute()

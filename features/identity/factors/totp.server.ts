@@ -19,7 +19,7 @@ type OfferTo = Pick<Client, 'id' | 'sessionId'>
 export async function startTotp(services: Services, client: OfferTo): Promise<void> {
   const seed = newSeed()
   await offerTotp(services.db, {
-    account_id: client.id,
+    person_id: client.id,
     seed: services.secrets.encrypt(seed, { owner: client.id, field }),
     created_at: toIso(services.clock.now()),
     session_id: client.sessionId,
@@ -33,12 +33,12 @@ export async function startTotp(services: Services, client: OfferTo): Promise<vo
  */
 export async function findTotpOffer(
   services: Services,
-  client: OfferTo & Pick<Client, 'email'>,
+  client: OfferTo & Pick<Client, 'email' | 'publicId'>,
 ): Promise<TotpOffer | null> {
   const row = await findOffer(services.db, services, client)
   if (!row) return null
   const seed = services.secrets.decrypt(row.seed, { owner: client.id, field })
-  return describeSeed(seed, services.firm().name, client.email)
+  return describeSeed(seed, services.firm().name, client.email ?? client.publicId)
 }
 
 /** Returns true if `acceptFirstCode` would accept a code. Changes nothing. */
@@ -75,7 +75,7 @@ async function findOffer(
   services: Pick<Services, 'clock'>,
   client: OfferTo,
 ): Promise<{ seed: string } | null> {
-  const row = await clientCredentials.findTotp(db, { account_id: client.id })
+  const row = await clientCredentials.findTotp(db, { person_id: client.id })
   if (!row || row.confirmed_at !== null || row.session_id !== client.sessionId) return null
   return services.clock.now() - Date.parse(row.created_at) < offerMs ? row : null
 }

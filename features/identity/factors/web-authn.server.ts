@@ -204,7 +204,7 @@ async function newChallenge(
   await insertToken(services.db, {
     hash,
     purpose,
-    account_id: null,
+    person_id: null,
     ...owner,
     data: '{}',
     created_at: toIso(now),
@@ -221,8 +221,8 @@ async function useChallenge(
   challenge: string,
 ): Promise<boolean> {
   const row = await useToken(services.db, purpose, hashToken(challenge), toIso(services.clock.now()))
-  const wanted = { account_id: null, staff_id: null, ...owner }
-  return row !== null && row.account_id === wanted.account_id && row.staff_id === wanted.staff_id
+  const wanted = { person_id: null, staff_id: null, ...owner }
+  return row !== null && row.person_id === wanted.person_id && row.staff_id === wanted.staff_id
 }
 
 /** Returns the parts of an answer that are needed before the library verifies it. */

@@ -28,13 +28,13 @@ async function act({ request, url, services, context }: RouteArgs) {
     case 'second': {
       const pending = await findPendingSignIn(context)
       if (!pending) return refusal(401)
-      const owner = { account_id: pending.accountId }
+      const owner = { person_id: pending.personId }
       return Response.json(await requestOptions(services, party, clientRealm, 'second', owner))
     }
     case 'confirm': {
       const client = await findClient(context)
       if (!client) return refusal(401)
-      const owner = { account_id: client.id }
+      const owner = { person_id: client.id }
       return Response.json(await requestOptions(services, party, clientRealm, 'confirm', owner))
     }
     case 'register': {

@@ -57,7 +57,7 @@ async function act({ request, services, context }: RouteArgs) {
       const status = outcome.reason === 'too-many' ? 429 : 400
       return reply({ reason: outcome.reason, faults: {}, typed }, { status })
     }
-    const entrant = { accountId: outcome.accountId, passwordChangedAt: null }
+    const entrant = { personId: outcome.personId, passwordChangedAt: null }
     // The account is open. If the database is lost now, its owner can sign in as soon as it is back.
     const entered = await enter(services, entrant, home, context).catch((error: unknown) => {
       if (troubleOf(error)) throw redirect('/login', 303)

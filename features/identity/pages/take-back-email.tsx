@@ -69,7 +69,11 @@ function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof
           </p>
         </Gate>
       ) : (
-        <Gate heading={words.title} lead={fill(words.lead, found)} aside={words.aside}>
+        <Gate
+          heading={words.title}
+          lead={fill(words.lead, { ...found, present: found.present ?? '' })}
+          aside={words.aside}
+        >
           {words.effects.map((effect) => (
             <p key={effect}>{effect}</p>
           ))}

@@ -32,7 +32,7 @@ export default definePage({ styles, load, act, render: VerifySignIn })
 async function load({ url, services, context }: RouteArgs) {
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')
-  const factors = await secondFactorsOf(services, pending.accountId)
+  const factors = await secondFactorsOf(services, pending.personId)
   const { account } = wordsIn(context.language)
   return {
     hasApp: factors.includes('totp'),
@@ -52,7 +52,7 @@ async function act({ request, url, services, context }: RouteArgs) {
   if (read('act') === 'passkey') {
     const party = relyingParty(services, url)
     const answer = read('answer')
-    const owner = { account_id: pending.accountId }
+    const owner = { person_id: pending.personId }
     const passkey = party && (await judgeAnswer(services, party, clientRealm, 'second', owner, answer))
     if (!passkey) return reply({ reason: 'wrongPasskey' as const }, { status: 400 })
     return go(await finish(services, pending, 'password+passkey', rememberDevice, context))

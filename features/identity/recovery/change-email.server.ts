@@ -56,7 +56,7 @@ export async function askForEmailChange(
     await endPending(db, services, account, 'email-change-asked', { keepSessions })
     if (await isFree(db, services, account, email)) {
       const language = languageNamed(account.language)
-      const proof = { accountId: client.id, email, sessionId: client.sessionId }
+      const proof = { personId: client.id, email, sessionId: client.sessionId }
       const link = await newMailLink(db, services, 'change-email', proof, {
         path: addressIn(language, '/change-email'),
         lastsMs,
@@ -91,7 +91,7 @@ export async function askForEmailChangeByFirm(
       trx,
       services,
       'change-email',
-      { accountId: account.id, email },
+      { personId: account.id, email },
       { path: addressIn(language, '/change-email'), lastsMs: byFirmLastsMs },
     )
     const mail = {
@@ -127,9 +127,9 @@ export async function changeEmail(
   const over: EmailChanged = { ok: false, reason: 'over' }
   const change = async (db: Database): Promise<EmailChanged> => {
     const named = await readMailLink(services, 'change-email', token, db)
-    if (named && client && client.id !== named.accountId) return { ok: false, reason: 'other-account' }
+    if (named && client && client.id !== named.personId) return { ok: false, reason: 'other-account' }
     // Read again under the lock: a reset of the password may just have ended it.
-    const account = named && (await lockAndFindAccount(db, named.accountId))
+    const account = named && (await lockAndFindAccount(db, named.personId))
     const proof = account && (await useMailLink(db, services, 'change-email', token))
     if (!proof || !(await isFree(db, services, account, proof.email))) return over
 
@@ -149,7 +149,7 @@ export async function changeEmail(
     return { ok: true }
   }
   // Another account may register or confirm the same free address at this moment.
-  return await unlessTaken('account.email_key', () => services.db.transaction().execute(change), over)
+  return await unlessTaken('sign_in.email_key', () => services.db.transaction().execute(change), over)
 }
 
 /** True if neither another account has an address nor can go back to it. */
@@ -163,5 +163,5 @@ async function isFree(
   const owner = await findAccountByEmail(db, key)
   if (owner !== null && owner.id !== account.id) return false
   const now = toIso(services.clock.now())
-  return !(await isHeldForAnother(db, { emailKey: key, accountId: account.id, now }))
+  return !(await isHeldForAnother(db, { emailKey: key, personId: account.id, now }))
 }

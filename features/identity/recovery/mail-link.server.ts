@@ -9,7 +9,7 @@ type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'ch
 
 /** What an e-mailed link with a valid token proves. */
 export interface MailProof {
-  readonly accountId: string
+  readonly personId: string
   /** The address that it was sent to, or that it is about. */
   readonly email: string
   /** The session that a change of the address was asked in. */
@@ -26,7 +26,7 @@ export async function newMailLink(
   db: Database,
   services: Services,
   purpose: MailPurpose,
-  { accountId, ...rest }: MailProof,
+  { personId, ...rest }: MailProof,
   { path, lastsMs }: { path: string; lastsMs: number },
 ): Promise<string> {
   const { token, hash } = newToken()
@@ -34,7 +34,7 @@ export async function newMailLink(
   await insertToken(db, {
     hash,
     purpose,
-    account_id: accountId,
+    person_id: personId,
     data: JSON.stringify(rest),
     created_at: toIso(now),
     expires_at: toIso(now + lastsMs),
@@ -62,8 +62,8 @@ export async function useMailLink(
   return proofOf(await useToken(db, purpose, hashToken(token), toIso(services.clock.now())))
 }
 
-function proofOf(row: { account_id: string | null; data: string } | null): MailProof | null {
-  if (!row?.account_id) return null
-  const rest = JSON.parse(row.data) as Omit<MailProof, 'accountId'>
-  return { ...rest, accountId: row.account_id }
+function proofOf(row: { person_id: string | null; data: string } | null): MailProof | null {
+  if (!row?.person_id) return null
+  const rest = JSON.parse(row.data) as Omit<MailProof, 'personId'>
+  return { ...rest, personId: row.person_id }
 }

@@ -40,10 +40,10 @@ eachDatabase(
     expect(await resetPassword(services, token, good, testContext())).toEqual({ ok: true })
 
     expect(await clientWith(services, cookie)).toBeNull()
-    expect((await signIn(services, { email: client.email, password: testPassword }, testContext())).ok).toBe(
+    expect((await signIn(services, { email: client.email!, password: testPassword }, testContext())).ok).toBe(
       false,
     )
-    expect((await signIn(services, { email: client.email, password: good.next }, testContext())).ok).toBe(
+    expect((await signIn(services, { email: client.email!, password: good.next }, testContext())).ok).toBe(
       true,
     )
     expect((await waitingMail(services)).map(({ kind }) => kind)).toEqual([
@@ -127,7 +127,7 @@ eachDatabase('S-073 a token for something else, or of somebody else, resets noth
   expect((await resetPassword(services, token, good, testContext())).ok).toBe(true)
   const signedIn = await signIn(
     services,
-    { email: theirs.client.email, password: testPassword },
+    { email: theirs.client.email!, password: testPassword },
     testContext(),
   )
   expect(signedIn.ok).toBe(true)
@@ -148,13 +148,13 @@ eachDatabase(
     })
     const underWay = cookiesOf((await startPendingSignIn(services, client.id, '/dashboard')).cookie)
 
-    await askForReset(services, client.email, trusted)
+    await askForReset(services, client.email!, trusted)
     const token = tokenIn((await waitingMail(services)).find(({ kind }) => kind === 'reset-password'))
     expect(await resetPassword(services, token, good, trusted)).toEqual({ ok: true })
     expect(await secondFactorsOf(services, client.id)).toEqual(['totp'])
     expect(await isTrustedDevice(services, client.id, trusted)).toBe(false)
     expect(
-      (await enter(services, { accountId: client.id, passwordChangedAt: null }, '/dashboard', trusted))?.to,
+      (await enter(services, { personId: client.id, passwordChangedAt: null }, '/dashboard', trusted))?.to,
     ).toBe('/login/verify')
     expect(await clientWith(services, underWay)).toBeNull()
   },
@@ -247,7 +247,7 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, context, cookie } = await testClient(services)
-    await askForReset(services, client.email, testContext())
+    await askForReset(services, client.email!, testContext())
     clock.forward(1)
     expect(await askForEmailChange(services, client, 'meera.rao@example.in', context)).toEqual({ ok: true })
     expect((await clientWith(services, cookie))?.email).toBe('meera@example.in')

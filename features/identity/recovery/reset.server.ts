@@ -87,7 +87,7 @@ export async function resetPassword(
   context: RequestContext,
 ): Promise<PasswordReset> {
   const proof = await readMailLink(services, 'reset-password', token, services.db)
-  const account = proof && (await findAccount(services.db, proof.accountId))
+  const account = proof && (await findAccount(services.db, proof.personId))
   if (!account) return { ok: false, reason: 'over' }
   const parsed = parseNewPassword(form, account, services.firm(), {})
   if (!parsed.ok) return parsed
@@ -119,12 +119,15 @@ export async function queuePasswordLink(
   kind: 'reset-password' | 'choose-password' | 'email-restored',
   by: RequestContext | DeskActor,
 ): Promise<void> {
-  const proof = { accountId: account.id, email: account.email }
+  const { email } = account
+  // Who has no e-mail gets a letter from the firm.
+  if (email === null) return
+  const proof = { personId: account.id, email }
   const language = languageNamed(account.language)
   const path = addressIn(language, '/reset')
   const link = await newMailLink(db, services, 'reset-password', proof, { path, lastsMs })
   await queueMail(db, services, {
-    to: account.email,
+    to: email,
     language,
     kind,
     data: {

@@ -99,7 +99,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   const passkey = randomUUID()
   await clientCredentials.insertPasskey(db, {
     id: passkey,
-    account_id: client.id,
+    person_id: client.id,
     credential_id: 'of-the-owner',
     public_key: '',
     counter: 0,
@@ -116,7 +116,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   for (const { email, days, hash } of earlier) {
     await insertTakeBack(db, {
       hash,
-      account_id: client.id,
+      person_id: client.id,
       email,
       email_key: email,
       made_at: iso(now - days * dayMs),
@@ -133,8 +133,8 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   await askForEmailChange(services, client, asked, context)
   await startTotp(services, client)
   await creationOptions(services, party, client)
-  await requestOptions(services, party, clientRealm, 'confirm', { account_id: client.id })
-  await requestOptions(services, party, clientRealm, 'second', { account_id: client.id })
+  await requestOptions(services, party, clientRealm, 'confirm', { person_id: client.id })
+  await requestOptions(services, party, clientRealm, 'second', { person_id: client.id })
   await requestOptions(services, party, clientRealm, 'sign-in', null)
 
   const seeded = await db.selectFrom('one_time_token').select(['hash', 'purpose']).execute()

@@ -41,13 +41,15 @@ export async function queueTakeBack(
   newEmail: string,
   context: RequestContext,
 ): Promise<void> {
+  const { email, email_key } = account
+  if (email === null || email_key === null) return
   const { token, hash } = newToken()
   const now = services.clock.now()
   await insertTakeBack(db, {
     hash,
-    account_id: account.id,
-    email: account.email,
-    email_key: account.email_key,
+    person_id: account.id,
+    email,
+    email_key,
     made_at: toIso(now),
     ends_at: toIso(now + takeBackDays * dayMs),
   })
@@ -57,8 +59,8 @@ export async function queueTakeBack(
 }
 
 /** Returns the addresses that an account gave up and can still restore, oldest first. */
-export async function earlierEmailsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string) {
-  return (await selectTakeBacks(db, accountId, toIso(clock.now()))).map((row) => ({
+export async function earlierEmailsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, personId: string) {
+  return (await selectTakeBacks(db, personId, toIso(clock.now()))).map((row) => ({
     email: row.email,
     changedAt: row.made_at,
     canBePutBackUntil: row.ends_at,
@@ -69,9 +71,9 @@ export async function earlierEmailsOf({ db, clock }: Pick<Services, 'db' | 'cloc
 export async function findTakenEmail(
   services: Services,
   token: string,
-): Promise<{ email: string; present: string } | null> {
+): Promise<{ email: string; present: string | null } | null> {
   const row = await findTakeBack(services.db, hashToken(token), toIso(services.clock.now()))
-  const account = row && (await findAccount(services.db, row.account_id))
+  const account = row && (await findAccount(services.db, row.person_id))
   return account && { email: row.email, present: account.email }
 }
 
@@ -92,7 +94,7 @@ export async function takeEmailBack(
   if (!named) return null
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const restore = async (db: Database) => {
-    const account = await lockAndFindAccount(db, named.account_id)
+    const account = await lockAndFindAccount(db, named.person_id)
     // Read again under the lock: of two that bring the link at the same time, the second finds it gone.
     const row = await findTakeBack(db, hashToken(token), toIso(now))
     if (!account || !row) return null
@@ -111,5 +113,5 @@ export async function takeEmailBack(
     return row.email
   }
   // The hold on the address can expire while this runs, and somebody can register the address in that moment.
-  return await unlessTaken('account.email_key', () => services.db.transaction().execute(restore), null)
+  return await unlessTaken('sign_in.email_key', () => services.db.transaction().execute(restore), null)
 }

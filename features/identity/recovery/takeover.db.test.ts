@@ -44,8 +44,8 @@ async function tokenFor(services: Services, to: string, kind: string): Promise<s
 }
 
 /** Asks in a fresh session to change the address, and confirms it. */
-async function moveTo(services: Services, accountId: string, email: string): Promise<string> {
-  const { cookie } = await startSession(services, accountId, testContext(), { methods: 'password' })
+async function moveTo(services: Services, personId: string, email: string): Promise<string> {
+  const { cookie } = await startSession(services, personId, testContext(), { methods: 'password' })
   const client = await clientWith(services, cookiesOf(cookie))
   if (!client) throw new Error('no session')
   expect(await askForEmailChange(services, client, email, testContext())).toEqual({ ok: true })
@@ -206,7 +206,7 @@ eachDatabase('a link that confirms the old address does not confirm the new one'
   await queueVerification(open.db, services, client)
   const link = await tokenFor(services, owner, 'verify-email')
   await moveTo(services, client.id, 'new@example.in')
-  await open.db.updateTable('account').set({ email_verified_at: null }).execute()
+  await open.db.updateTable('sign_in').set({ email_verified_at: null }).execute()
   expect(await verifyEmail(services, link, testContext())).toBe(false)
   // Made for the old address in the moment of the change.
   await queueVerification(open.db, services, client)
@@ -222,7 +222,7 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, context } = await testClient(services)
-    const kept = { account_id: client.id, public_key: '', counter: 0, transports: '[]' }
+    const kept = { person_id: client.id, public_key: '', counter: 0, transports: '[]' }
     await clientCredentials.insertPasskey(open.db, {
       ...kept,
       id: 'of-the-owner',
@@ -262,7 +262,7 @@ eachDatabase(
     expect(await clientWith(services, inside)).toBeNull()
     expect(await closingOf(services, client.id)).toBeNull()
     expect(
-      (await clientCredentials.selectPasskeys(open.db, { account_id: client.id })).map(({ id }) => id),
+      (await clientCredentials.selectPasskeys(open.db, { person_id: client.id })).map(({ id }) => id),
     ).toEqual(['of-the-owner'])
     expect((await signIn(services, { email: owner, password: good.next }, testContext())).ok).toBe(false)
     // What the stranger's first address was sent puts nothing back.

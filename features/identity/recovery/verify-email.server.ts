@@ -22,15 +22,17 @@ const maxPerHour = 3
 export async function queueVerification(
   db: Database,
   services: Services,
-  account: { readonly id: string; readonly email: string; readonly language: string },
+  account: { readonly id: string; readonly email: string | null; readonly language: string },
 ): Promise<void> {
+  const { email } = account
+  if (email === null) return
   const language = languageNamed(account.language)
-  const proof = { accountId: account.id, email: account.email }
+  const proof = { personId: account.id, email }
   const link = await newMailLink(db, services, 'verify-email', proof, {
     path: addressIn(language, '/verify-email'),
     lastsMs,
   })
-  await queueMail(db, services, { to: account.email, language, kind: 'verify-email', data: { link } })
+  await queueMail(db, services, { to: email, language, kind: 'verify-email', data: { link } })
 }
 
 /** Sends the verification mail again. Returns false if it was sent too often or there is nothing to confirm. */
@@ -52,8 +54,8 @@ export async function verifyEmail(
     const proof = await useMailLink(db, services, 'verify-email', token)
     if (!proof) return false
     const now = toIso(services.clock.now())
-    const isTheirs = await markEmailVerified(db, proof.accountId, emailKey(proof.email), now)
-    if (isTheirs) await recordEvent(services, proof.accountId, 'email-verified', context, null, db)
+    const isTheirs = await markEmailVerified(db, proof.personId, emailKey(proof.email), now)
+    if (isTheirs) await recordEvent(services, proof.personId, 'email-verified', context, null, db)
     return isTheirs
   })
 }

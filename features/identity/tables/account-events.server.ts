@@ -19,14 +19,14 @@ export async function insertEvents(
 /** Returns true if one of these events happened to an account at this instant or later. */
 export async function hasEventSince(
   db: Database,
-  accountId: string,
+  personId: string,
   kinds: readonly string[],
   since: string,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('account_event')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('kind', 'in', kinds)
     .where('at', '>=', since)
     .limit(1)
@@ -37,13 +37,13 @@ export async function hasEventSince(
 /** Returns the events of an account, newest first. */
 export async function selectEvents(
   db: Database,
-  accountId: string,
+  personId: string,
   limit: number,
 ): Promise<Selectable<Schema['account_event']>[]> {
   return await db
     .selectFrom('account_event')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -3,29 +3,89 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 
-export type AccountRow = Selectable<Schema['account']>
+type PersonColumns = Selectable<Schema['person']>
+type SignInColumns = Omit<Selectable<Schema['sign_in']>, 'person_id' | 'created_at'>
+
+/** A person with her sign-in. */
+export type AccountRow = PersonColumns & SignInColumns
+
+type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
+
+/** An account as it is opened: an adult's, in English, unless it says otherwise. */
+export type NewAccount = Omit<AccountRow, Later> & Partial<Pick<AccountRow, Later>>
+
+/** A client of the firm: a person, and her sign-in if she has one. */
+export type ClientRow = PersonColumns & { [Name in keyof SignInColumns]: SignInColumns[Name] | null }
+
+const signInColumns = [
+  'sign_in.email',
+  'sign_in.email_key',
+  'sign_in.email_verified_at',
+  'sign_in.password_hash',
+  'sign_in.password_changed_at',
+  'sign_in.locked_at',
+] as const
+
+/** Everyone who can sign in. */
+function accounts(db: Database) {
+  return db
+    .selectFrom('person')
+    .innerJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .selectAll('person')
+    .select(signInColumns)
+}
+
+/** Everyone in the firm's book. */
+function clients(db: Database) {
+  return db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .selectAll('person')
+    .select(signInColumns)
+}
 
 /**
- * Saves a new account and its owner's consent. Part of the caller's transaction.
+ * Saves a person who signs in, and her consent. Part of the caller's transaction.
  *
  * @returns False if the e-mail is taken, even by a registration that runs at the same time, or if another account can still
  *   restore it.
  */
 export async function insertAccount(
   db: Database,
-  account: Insertable<Schema['account']>,
+  {
+    email,
+    email_key,
+    email_verified_at,
+    password_hash,
+    password_changed_at,
+    locked_at,
+    ...person
+  }: NewAccount,
   consent: Insertable<Schema['consent']> | null,
 ): Promise<boolean> {
+  const { id, created_at } = person
+  await db
+    .insertInto('person')
+    .values({ kind: 'adult', born_on: null, language: 'en', ...person })
+    .execute()
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('account')
-    .values(account)
+    .insertInto('sign_in')
+    .values({
+      person_id: id,
+      email,
+      email_key,
+      email_verified_at,
+      password_hash,
+      password_changed_at,
+      created_at,
+      locked_at,
+    })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) return false
   // Checked after the insert: an account that gives up the address at the same time has committed by now.
-  const claim = { emailKey: account.email_key, accountId: account.id, now: account.created_at }
-  if (await isHeldForAnother(db, claim)) {
-    await db.deleteFrom('account').where('id', '=', account.id).execute()
+  const claim = email_key === null ? null : { emailKey: email_key, personId: id, now: created_at }
+  if (!numInsertedOrUpdatedRows || (claim && (await isHeldForAnother(db, claim)))) {
+    await db.deleteFrom('person').where('id', '=', id).execute()
     return false
   }
   if (consent) await db.insertInto('consent').values(consent).execute()
@@ -34,131 +94,170 @@ export async function insertAccount(
 
 /** @param emailKey The e-mail in lower case, as `emailKey` of features/identity makes it. */
 export async function findAccountByEmail(db: Database, emailKey: string): Promise<AccountRow | null> {
-  const row = await db.selectFrom('account').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
-  return row ?? null
+  return (await accounts(db).where('sign_in.email_key', '=', emailKey).executeTakeFirst()) ?? null
 }
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | null> {
-  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  return (await accounts(db).where('person.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How files, lists and commands name a client: by her e-mail, or her number. `findPersonNamed` finds her by it. */
+export function handleOf({ email, public_id }: Pick<ClientRow, 'email' | 'public_id'>): string {
+  return email ?? public_id
+}
+
+/** The same of the client with an id; '' if she is gone. */
+export async function handleById(db: Database, id: string): Promise<string> {
+  const client = await findPerson(db, id)
+  return client ? handleOf(client) : ''
+}
+
+/** What a person signs in with, in lower case: her e-mail; her number if she has none of her own. */
+export function signInName({ email_key, public_id }: Pick<AccountRow, 'email_key' | 'public_id'>): string {
+  return email_key ?? public_id
+}
+
+/** @param name What was typed to sign in, in lower case. */
+export async function findAccountToSignIn(db: Database, name: string): Promise<AccountRow | null> {
+  if (name.includes('@')) return await findAccountByEmail(db, name)
+  return (await accounts(db).where('person.public_id', '=', name).executeTakeFirst()) ?? null
+}
+
+/** Finds a client by our own key. */
+export async function findPerson(db: Database, id: string): Promise<ClientRow | null> {
+  return (await clients(db).where('person.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /**
  * Returns the account's current row and locks it until the transaction ends, so that two acts on one account never overlap.
- * Call this before any other query about the account. A write that changes nothing takes the lock on both databases.
+ * Call this before any other query about the account.
  */
 export async function lockAndFindAccount(db: Database, id: string): Promise<AccountRow | null> {
-  const row = await db
-    .updateTable('account')
-    .set((eb) => ({ locked_at: eb.ref('locked_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return (await lockPerson(db, id)) ? await findAccount(db, id) : null
 }
 
-/** @param publicId The account number that the client and the firm use. */
-export async function findAccountByPublicId(db: Database, publicId: string): Promise<AccountRow | null> {
-  const row = await db.selectFrom('account').selectAll().where('public_id', '=', publicId).executeTakeFirst()
-  return row ?? null
-}
-
-/** Locks an account, or unlocks it with null. Returns false if nothing changed. */
-export async function setLocked(db: Database, accountId: string, lockedAt: string | null): Promise<boolean> {
+/** Locks a person until the transaction ends. A write that changes nothing takes the lock on both databases. */
+async function lockPerson(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('account')
+    .updateTable('person')
+    .set((eb) => ({ public_id: eb.ref('public_id') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @param publicId The number that the client and the firm use. */
+export async function findPersonByNumber(db: Database, publicId: string): Promise<ClientRow | null> {
+  return (await clients(db).where('person.public_id', '=', publicId).executeTakeFirst()) ?? null
+}
+
+/** Finds a client by the e-mail with which she signs in, in lower case. */
+export async function findPersonByEmail(db: Database, emailKey: string): Promise<ClientRow | null> {
+  return (await clients(db).where('sign_in.email_key', '=', emailKey).executeTakeFirst()) ?? null
+}
+
+/** Locks a sign-in, or unlocks it with null. Returns false if nothing changed. */
+export async function setLocked(db: Database, personId: string, lockedAt: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in')
     .set({ locked_at: lockedAt })
-    .where('id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('locked_at', lockedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Every account, newest first. */
-export async function selectAccounts(db: Database): Promise<AccountRow[]> {
-  return await db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+/** Every client, newest first. */
+export async function selectPersons(db: Database): Promise<ClientRow[]> {
+  return await clients(db).orderBy('person.created_at', 'desc').orderBy('person.id').execute()
 }
 
 /** Replaces the password. */
 export async function updatePassword(
   db: Database,
-  accountId: string,
+  personId: string,
   passwordHash: string,
   changedAt: string,
 ): Promise<void> {
   await db
-    .updateTable('account')
+    .updateTable('sign_in')
     .set({ password_hash: passwordHash, password_changed_at: changedAt })
-    .where('id', '=', accountId)
+    .where('person_id', '=', personId)
     .execute()
 }
 
 /** Replaces the hash of the same password, unless the password changed meanwhile. */
 export async function upgradePasswordHash(
   db: Database,
-  accountId: string,
+  personId: string,
   from: string,
   to: string,
 ): Promise<void> {
   await db
-    .updateTable('account')
+    .updateTable('sign_in')
     .set({ password_hash: to })
-    .where('id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('password_hash', '=', from)
     .execute()
 }
 
 /**
- * Deletes sample accounts with their sessions and all other data.
+ * Deletes sample clients with their sessions and all other data.
  *
- * @param emails Which ones; all if left out.
+ * @param emails Which ones, in lower case; all if left out.
  */
 export async function deleteSampleAccounts(db: Database, emails?: readonly string[]): Promise<void> {
-  const all = db.deleteFrom('account').where('is_sample', '=', 1)
-  await (emails ? all.where('email_key', 'in', emails) : all).execute()
+  const all = db.deleteFrom('person').where('is_sample', '=', 1)
+  const some = emails && db.selectFrom('sign_in').select('person_id').where('email_key', 'in', emails)
+  await (some ? all.where('id', 'in', some) : all).execute()
 }
 
-/** Returns the accounts with one of some confirmed addresses, by the key of the address. */
+/** Returns the persons who sign in with one of some confirmed addresses, by the key of the address. */
 export async function selectAccountsOfEmails(
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, { readonly id: string; readonly public_id: string; readonly name: string }>> {
   if (keys.length === 0) return new Map()
   const rows = await db
-    .selectFrom('account')
-    .select(['id', 'public_id', 'name', 'email_key'])
-    .where('email_key', 'in', keys)
-    .where('email_verified_at', 'is not', null)
+    .selectFrom('sign_in')
+    .innerJoin('person', 'person.id', 'sign_in.person_id')
+    .select(['person.id', 'person.public_id', 'person.name', 'sign_in.email_key'])
+    .where('sign_in.email_key', 'in', keys)
+    .where('sign_in.email_verified_at', 'is not', null)
     .execute()
-  return new Map(rows.map(({ email_key, ...row }) => [email_key, row]))
+  return new Map(rows.map(({ email_key, ...row }) => [email_key!, row]))
 }
 
 /** How many ids one question names. */
 const idsAtOnce = 500
 
-/** Returns the e-mails of some accounts, by their ids. */
+/** Returns the e-mails with which some persons sign in, by their ids. Who has none is left out. */
 export async function selectEmails(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const emails = new Map<string, string>()
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const some = ids.slice(start, start + idsAtOnce)
-    const rows = await db.selectFrom('account').select(['id', 'email']).where('id', 'in', some).execute()
-    for (const { id, email } of rows) emails.set(id, email)
+    const rows = await db
+      .selectFrom('sign_in')
+      .select(['person_id', 'email'])
+      .where('person_id', 'in', some)
+      .execute()
+    for (const { person_id, email } of rows) if (email !== null) emails.set(person_id, email)
   }
   return emails
 }
 
-/** Returns the numbers of some accounts, by their ids. */
+/** Returns the numbers of some persons, by their ids. */
 export async function selectNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const numbers = new Map<string, string>()
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const some = ids.slice(start, start + idsAtOnce)
-    const rows = await db.selectFrom('account').select(['id', 'public_id']).where('id', 'in', some).execute()
+    const rows = await db.selectFrom('person').select(['id', 'public_id']).where('id', 'in', some).execute()
     for (const { id, public_id } of rows) numbers.set(id, public_id)
   }
   return numbers
 }
 
-/** Returns the numbers of the accounts with some e-mails, by the key of the e-mail, confirmed or not. */
+/** Returns the numbers of the persons who sign in with some e-mails, by the key of the e-mail, confirmed or not. */
 export async function selectNumbersOfEmails(
   db: Database,
   keys: readonly string[],
@@ -166,17 +265,18 @@ export async function selectNumbersOfEmails(
   const numbers = new Map<string, string>()
   for (let start = 0; start < keys.length; start += idsAtOnce) {
     const rows = await db
-      .selectFrom('account')
-      .select(['email_key', 'public_id'])
-      .where('email_key', 'in', keys.slice(start, start + idsAtOnce))
+      .selectFrom('sign_in')
+      .innerJoin('person', 'person.id', 'sign_in.person_id')
+      .select(['sign_in.email_key', 'person.public_id'])
+      .where('sign_in.email_key', 'in', keys.slice(start, start + idsAtOnce))
       .execute()
-    for (const { email_key, public_id } of rows) numbers.set(email_key, public_id)
+    for (const { email_key, public_id } of rows) numbers.set(email_key!, public_id)
   }
   return numbers
 }
 
-/** Returns the id of every account, by its number. */
-export async function selectAccountIds(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('account').select(['id', 'public_id']).execute()
+/** Returns the id of every person, by her number. */
+export async function selectPersonIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('person').select(['id', 'public_id']).execute()
   return new Map(rows.map(({ id, public_id }) => [public_id, id]))
 }

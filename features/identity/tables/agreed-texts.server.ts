@@ -34,12 +34,12 @@ export async function insertConsent(db: Database, consent: Insertable<Schema['co
 }
 
 /** Tells whether a client has agreed to exactly this text before. */
-export async function hasAgreedTo(db: Database, accountId: string, textHash: string): Promise<boolean> {
+export async function hasAgreedTo(db: Database, personId: string, textHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('consent')
     .select('id')
     .where('subject', '=', 'account')
-    .where('subject_id', '=', accountId)
+    .where('subject_id', '=', personId)
     .where('text_hash', '=', textHash)
     .limit(1)
     .executeTakeFirst()

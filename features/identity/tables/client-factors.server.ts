@@ -3,19 +3,19 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { CredentialStore } from '../credential-store.server.ts'
 
-export const clientCredentials = new CredentialStore('account_id')
+export const clientCredentials = new CredentialStore('person_id')
 
 /** Saves a seed that waits for its first code and replaces an older unconfirmed seed. A confirmed seed stays. */
 export async function offerTotp(
   db: Database,
-  row: Pick<Insertable<Schema['totp']>, 'account_id' | 'seed' | 'created_at' | 'session_id'>,
+  row: Pick<Insertable<Schema['totp']>, 'person_id' | 'seed' | 'created_at' | 'session_id'>,
 ): Promise<void> {
   await db
     .insertInto('totp')
     .values({ ...row, confirmed_at: null, last_step: 0, last_used_at: null })
     .onConflict((conflict) =>
       conflict
-        .column('account_id')
+        .column('person_id')
         .doUpdateSet({ seed: row.seed, created_at: row.created_at, session_id: row.session_id })
         .where('totp.confirmed_at', 'is', null),
     )
@@ -25,13 +25,13 @@ export async function offerTotp(
 /** Confirms a seed with its first code. Returns false if another request did so first or the seed has changed. */
 export async function confirmTotp(
   db: Database,
-  accountId: string,
+  personId: string,
   { seed, step, now }: { seed: string; step: number; now: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
     .set({ confirmed_at: now, last_step: step, last_used_at: now })
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('seed', '=', seed)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
@@ -39,29 +39,29 @@ export async function confirmTotp(
 }
 
 /** Deletes an authenticator app that is not confirmed yet. */
-export async function deleteTotpOffer(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
+export async function deleteTotpOffer(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('totp').where('person_id', '=', personId).where('confirmed_at', 'is', null).execute()
 }
 
 /**
  * Deletes the second factors that an account added at an instant or later. Returns the number of apps, passkeys and sets of
  * codes.
  */
-export async function deleteFactorsSince(db: Database, accountId: string, instant: string): Promise<number> {
+export async function deleteFactorsSince(db: Database, personId: string, instant: string): Promise<number> {
   const [totp, passkeys, codes] = [
     await db
       .deleteFrom('totp')
-      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
       .where('confirmed_at', '>=', instant)
       .executeTakeFirst(),
     await db
       .deleteFrom('passkey')
-      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
       .where('created_at', '>=', instant)
       .executeTakeFirst(),
     await db
       .deleteFrom('recovery_code')
-      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
       .where('created_at', '>=', instant)
       .executeTakeFirst(),
   ]
@@ -71,7 +71,7 @@ export async function deleteFactorsSince(db: Database, accountId: string, instan
 /** Renames a passkey. Returns false if it does not exist or belongs to someone else. */
 export async function renamePasskey(
   db: Database,
-  accountId: string,
+  personId: string,
   id: string,
   name: string,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function renamePasskey(
     .updateTable('passkey')
     .set({ name })
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -87,26 +87,26 @@ export async function renamePasskey(
 /** Replaces the set of recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
-  accountId: string,
-  rows: readonly Omit<Insertable<Schema['recovery_code']>, 'account_id' | 'used_at'>[],
+  personId: string,
+  rows: readonly Omit<Insertable<Schema['recovery_code']>, 'person_id' | 'used_at'>[],
 ): Promise<void> {
-  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('recovery_code').where('person_id', '=', personId).execute()
   if (rows.length === 0) return
   await db
     .insertInto('recovery_code')
-    .values(rows.map((row) => ({ ...row, account_id: accountId, used_at: null })))
+    .values(rows.map((row) => ({ ...row, person_id: personId, used_at: null })))
     .execute()
 }
 
 /** Returns the salt of an account's recovery codes and the number left; null if there are none. */
 export async function findRecoverySet(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<{ salt: string; madeAt: string; left: number } | null> {
   const rows = await db
     .selectFrom('recovery_code')
     .select(['salt', 'created_at', 'used_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .execute()
   const [first] = rows
   if (!first) return null
@@ -120,14 +120,14 @@ export async function findRecoverySet(
 /** Uses up a recovery code. If two requests present the same code at once, only one gets true. */
 export async function useRecoveryCode(
   db: Database,
-  accountId: string,
+  personId: string,
   hash: string,
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst()

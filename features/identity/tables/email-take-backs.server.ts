@@ -29,13 +29,13 @@ export async function findTakeBack(
 /** Returns the addresses that an account gave up and can still restore, oldest first. */
 export async function selectTakeBacks(
   db: Database,
-  accountId: string,
+  personId: string,
   now: string,
 ): Promise<EmailTakeBackRow[]> {
   return await db
     .selectFrom('email_take_back')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('ends_at', '>', now)
     .orderBy('made_at')
     .execute()
@@ -44,23 +44,23 @@ export async function selectTakeBacks(
 /** Returns true while another account can restore an address, which reserves it. */
 export async function isHeldForAnother(
   db: Database,
-  { emailKey, accountId, now }: { emailKey: string; accountId: string; now: string },
+  { emailKey, personId, now }: { emailKey: string; personId: string; now: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('email_take_back')
     .select('hash')
     .where('email_key', '=', emailKey)
-    .where('account_id', '!=', accountId)
+    .where('person_id', '!=', personId)
     .where('ends_at', '>', now)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Deletes the take-backs of an account that were created at an instant or later. */
-export async function deleteTakeBacksSince(db: Database, accountId: string, instant: string): Promise<void> {
+export async function deleteTakeBacksSince(db: Database, personId: string, instant: string): Promise<void> {
   await db
     .deleteFrom('email_take_back')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('made_at', '>=', instant)
     .execute()
 }

@@ -1,36 +1,45 @@
-import { account, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
+import type { PersonKind } from '../person-kind.ts'
 
 export const identityTables = {
-  /** A client. Phone, address and money live in other tables. */
-  account: table({
+  /** A client of the firm: somebody in its book, whether she ever signs in or not. Phone, address and money live in other tables. */
+  person: table({
     /** Our own key; never shown. */
     id: text().key(),
-    /** Nine random letters and digits that identify the account to the client and the browser. */
+    /** Nine random letters and digits that identify the person to herself, the firm and the browser. */
     public_id: text().unique(),
     name: text(),
-    /** As it was typed. */
-    email: text(),
-    /** The e-mail in lower case. Unique. */
-    email_key: text().unique(),
+    kind: text<PersonKind>().backfill('adult').since('201-people'),
+    /** As a registrar's file or the person herself says it. */
+    born_on: date().optional().since('201-people'),
+    /** 1 for the sample clients of a loopback site. */
+    is_sample: integer(),
+    created_at: instant(),
+    /** The language in which the firm writes to the person; content/language.ts lists the codes. */
+    language: text().defaultsTo('en'),
+  }),
+  /** How a person signs in. Who has no row here never does. */
+  sign_in: table({
+    person_id: person().key(),
+    /** Where the firm writes to, as it was typed; null for somebody without e-mail, who signs in with her number. */
+    email: text().optional(),
+    /** The e-mail in lower case. Unique. null for a mailbox that others of the family share: nobody signs in with it. */
+    email_key: text().unique().optional(),
     email_verified_at: instant().optional(),
     /** A PHC string, which includes the argon2id parameters. */
     password_hash: text(),
     password_changed_at: instant(),
-    /** 1 for the sample accounts of a loopback site. */
-    is_sample: integer(),
     created_at: instant(),
-    /** When the firm locked the account at its desk. Nobody can sign in until the firm unlocks the account. */
+    /** When the firm locked the sign-in at its desk. The person cannot sign in until the firm unlocks it. */
     locked_at: instant().optional(),
-    /** The language in which the firm writes to the client; content/language.ts lists the codes. */
-    language: text().defaultsTo('en'),
-  }),
+  }).with({ since: '201-people' }),
   /** A browser that is signed in. */
   session: table({
     /** Identifies the session in the client's own list. Grants no access. */
     id: text().key(),
     /** SHA-256 of the token in the cookie, hexadecimal. The token itself is not stored. */
     token_hash: text().unique(),
-    account_id: account(),
+    person_id: person(),
     /** How the client proved their identity: `password`, `password+totp`, `passkey`. */
     methods: text(),
     /** Browser and operating system, such as `Chrome/Android`. */
@@ -39,7 +48,7 @@ export const identityTables = {
     /** When the client last proved who they are; sensitive acts ask again after ten minutes. */
     proven_at: instant(),
     last_seen_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** Failed sign-ins of an account, an address, or both together. */
   sign_in_limit: table({
     /** What is counted: `pair/…`, `address/…` or `account/…`, an e-mail only as its SHA-256. */
@@ -53,7 +62,7 @@ export const identityTables = {
   email_take_back: table({
     /** SHA-256 of the token in the link, hexadecimal. */
     hash: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** As it was typed. */
     email: text(),
     /** The e-mail in lower case. */
@@ -61,11 +70,11 @@ export const identityTables = {
     /** When the account changed to another address. */
     made_at: instant(),
     ends_at: instant(),
-  }).with({ by: { account: ['account_id', 'made_at'], email: ['email_key', 'ends_at'] } }),
+  }).with({ by: { person: ['person_id', 'made_at'], email: ['email_key', 'ends_at'] } }),
   /** One line of the audit trail, kept for a year. */
   account_event: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     at: instant(),
     kind: text(),
     /** Browser and operating system, such as `Chrome/Android`. */
@@ -74,10 +83,10 @@ export const identityTables = {
     detail: text().optional(),
     /** The member of the firm's staff who did it; null for the client, and for events older than this column. */
     actor: text().optional(),
-  }).with({ by: { account: ['account_id', 'at'] } }),
+  }).with({ by: { person: ['person_id', 'at'] } }),
   /** An account that its owner has asked to close. It is deleted when the waiting period ends. */
   account_closing: table({
-    account_id: account().key(),
+    person_id: person().key(),
     asked_at: instant(),
     closes_at: instant(),
   }),
@@ -87,7 +96,7 @@ export const identityTables = {
     hash: text().key(),
     purpose: text<TokenPurpose>(),
     /** The client it belongs to; null for a token of the staff, and for one of nobody yet. */
-    account_id: account().optional(),
+    person_id: person().optional(),
     /** JSON with the details of what the token proves. */
     data: text(),
     created_at: instant(),
@@ -95,10 +104,10 @@ export const identityTables = {
     used_at: instant().optional(),
     /** The member of staff it belongs to; null for the others. */
     staff_id: text().refersTo('staff.id', 'cascade').optional(),
-  }).with({ by: { account: ['account_id', 'purpose'], end: ['expires_at'], staff: ['staff_id'] } }),
+  }).with({ by: { person: ['person_id', 'purpose'], end: ['expires_at'], staff: ['staff_id'] } }),
   /** An authenticator app. */
   totp: table({
-    account_id: account().key(),
+    person_id: person().key(),
     /** Encrypted. */
     seed: text(),
     created_at: instant(),
@@ -112,18 +121,18 @@ export const identityTables = {
   }),
   /** A code that takes the place of the authenticator app once. */
   recovery_code: table({
-    account_id: account(),
+    person_id: person(),
     /** argon2id of the code with `salt`, hexadecimal. */
     hash: text(),
     /** Shared by the ten codes of a set, so that checking a code takes one hash. */
     salt: text(),
     created_at: instant(),
     used_at: instant().optional(),
-  }).with({ key: ['account_id', 'hash'] }),
+  }).with({ key: ['person_id', 'hash'] }),
   /** A passkey of a client. */
   passkey: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** The authenticator's credential id, base64url. */
     credential_id: text().unique(),
     /** COSE key, base64url. */
@@ -135,18 +144,18 @@ export const identityTables = {
     name: text(),
     created_at: instant(),
     last_used_at: instant().optional(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** A browser that is not asked for a second factor until it expires. */
   trusted_device: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     token_hash: text().unique(),
     /** Approximate name, such as `Chrome on Android`. */
     browser: text(),
     created_at: instant(),
     last_used_at: instant(),
     expires_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** The consent given with a record; one row per record. */
   consent: table({
     id: text().key(),

@@ -14,7 +14,7 @@ export async function insertTrustedDevice(
 /** Returns the trusted device of a token if it belongs to this account and has not expired. */
 export async function findTrustedDevice(
   db: Database,
-  accountId: string,
+  personId: string,
   tokenHash: string,
   now: string,
 ): Promise<TrustedDeviceRow | null> {
@@ -22,7 +22,7 @@ export async function findTrustedDevice(
     .selectFrom('trusted_device')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row ?? null
@@ -34,13 +34,13 @@ export async function touchTrustedDevice(db: Database, id: string, now: string):
 
 export async function selectTrustedDevices(
   db: Database,
-  accountId: string,
+  personId: string,
   now: string,
 ): Promise<TrustedDeviceRow[]> {
   return await db
     .selectFrom('trusted_device')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
@@ -50,10 +50,10 @@ export async function selectTrustedDevices(
 /** Deletes one trusted device of an account, or all of them. Returns the number deleted. */
 export async function deleteTrustedDevices(
   db: Database,
-  accountId: string,
+  personId: string,
   id: string | null = null,
 ): Promise<number> {
-  let query = db.deleteFrom('trusted_device').where('account_id', '=', accountId)
+  let query = db.deleteFrom('trusted_device').where('person_id', '=', personId)
   if (id !== null) query = query.where('id', '=', id)
   const { numDeletedRows } = await query.executeTakeFirst()
   return Number(numDeletedRows)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { saveSection } from '#features/firm/firm.server.ts'
 import { realSections } from '#features/firm/fixtures/real-firm.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { readSummary } from '#features/people/desk/summary.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { clientAddresses } from '#site/web/fixtures/client-addresses.ts'
@@ -85,7 +85,7 @@ eachPlace(
       const savings = window.document.querySelector('input[name="savings"]')!
       expect([savings.getAttribute('value'), savings.getAttribute('aria-invalid')]).toEqual(['', null])
       await window.close()
-      const account = await findAccountNamed(services.db, id.slice(0, 9))
+      const account = await findPersonNamed(services.db, id.slice(0, 9))
       expect((await readSummary(services, account!)).value).toBeNull()
 
       // The first transaction fills the area.

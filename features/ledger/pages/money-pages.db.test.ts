@@ -105,7 +105,7 @@ eachPlace(
       const others = await fetch(`${url}/dashboard`, { headers: { cookie: other.cookie } })
       expect(await others.text()).toContain('Ravi')
       expect((await fetch(`${url}/dashboard`, { redirect: 'manual' })).status).toBe(302)
-      await services.db.updateTable('account').set({ name: 'Anita Rao-Nair' }).where('id', '=', id).execute()
+      await services.db.updateTable('person').set({ name: 'Anita Rao-Nair' }).where('id', '=', id).execute()
       expect(await (await get('/dashboard')).text()).toContain('Anita Rao-Nair')
 
       // The market loses 3 % from one day to the next: the dashboard opens on five years.

@@ -12,10 +12,10 @@ export async function insertRemoved(db: Database, row: LedgerRow, removedAt: str
 }
 
 /** Takes out a transaction that this client removed, as it was; null if there is none with this id. */
-export async function takeRemoved(db: Database, accountId: string, id: string): Promise<LedgerRow | null> {
+export async function takeRemoved(db: Database, personId: string, id: string): Promise<LedgerRow | null> {
   const removed = await db
     .deleteFrom('removed_entry')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -27,13 +27,13 @@ export async function takeRemoved(db: Database, accountId: string, id: string): 
 /** The transactions that a client removed and can put back, the last removed first. */
 export async function selectRemoved(
   db: Database,
-  accountId: string,
+  personId: string,
   limit: number,
 ): Promise<Selectable<Schema['removed_entry']>[]> {
   return await db
     .selectFrom('removed_entry')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('removed_at', 'desc')
     .orderBy('id')
     .limit(limit)

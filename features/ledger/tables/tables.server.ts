@@ -1,9 +1,9 @@
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
-import { account, date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
 
 /** One line of a client's statements, in the ledger or removed from it. */
 const entryColumns = {
-  account_id: account(),
+  person_id: person(),
   id: text().key(),
   /** Ascends in the order of entry, which also orders the entries of one day. */
   position: integer(),
@@ -35,7 +35,7 @@ const entryColumns = {
 export const ledgerTables = {
   /** What "since you last looked" on the dashboard compares with. */
   last_look: table({
-    account_id: account().key(),
+    person_id: person().key(),
     /** The day of the newest prices that the client has seen. */
     prices_of: date(),
     /** The day of the prices that were seen before those; null after the first look. */
@@ -44,7 +44,7 @@ export const ledgerTables = {
   /** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */
   ledger_entry: table(entryColumns).with({
     by: {
-      account: ['account_id', 'date', 'position'],
+      person: ['person_id', 'date', 'position'],
       import: ['import_id'],
       feed_file: { on: ['feed_file_id'], unlessNull: 'feed_file_id' },
       kind: ['kind', 'date'],
@@ -52,7 +52,7 @@ export const ledgerTables = {
   }),
   /** A token that is another one after every change of a client's ledger. Triggers write it; no row: no entry was ever written. */
   ledger_version: table({
-    account_id: account().key(),
+    person_id: person().key(),
     token: text(),
   }),
   /** A transaction that its client removed, as it was. It can be put back until its time is over. */
@@ -60,10 +60,10 @@ export const ledgerTables = {
     ...entryColumns,
     import_id: text().optional(),
     removed_at: instant(),
-  }).with({ by: { account: ['account_id', 'removed_at'], time: ['removed_at'] } }),
+  }).with({ by: { person: ['person_id', 'removed_at'], time: ['removed_at'] } }),
   /** An imported file, recorded so that the import can be undone as a whole. */
   ledger_import: table({
-    account_id: account(),
+    person_id: person(),
     id: text().key(),
     file_name: text(),
     row_count: integer(),
@@ -81,20 +81,20 @@ export const ledgerTables = {
     period_to: date().optional(),
     /** The person at the desk who took it in; null for the client. */
     taken_in_by: text().optional(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** Where a statement prints an entry, or an opening balance. Several statements can print one entry. */
   entry_place: table({
-    account_id: account(),
+    person_id: person(),
     import_id: text().refersTo('ledger_import.id', 'cascade'),
     /** The entry may be removed and put back, so that this refers to nothing. */
     entry_id: text(),
     /** null in a file without pages. */
     page: integer().optional(),
     line: integer(),
-  }).with({ key: ['entry_id', 'import_id'], by: { import: ['import_id'], account: ['account_id'] } }),
+  }).with({ key: ['entry_id', 'import_id'], by: { import: ['import_id'], person: ['person_id'] } }),
   /** A scheme of a folio as a statement closed it. */
   statement_balance: table({
-    account_id: account(),
+    person_id: person(),
     import_id: text().refersTo('ledger_import.id', 'cascade'),
     /** Its order in the statement, from 0. */
     place: integer(),
@@ -117,11 +117,11 @@ export const ledgerTables = {
     opening_line: integer().optional(),
   }).with({
     key: ['import_id', 'place'],
-    by: { scheme: ['scheme_code', 'nav_on'], account: ['account_id'] },
+    by: { scheme: ['scheme_code', 'nav_on'], person: ['person_id'] },
   }),
   /** A folio as a statement prints it. Neither address nor telephone number nor bank. */
   statement_folio: table({
-    account_id: account(),
+    person_id: person(),
     import_id: text().refersTo('ledger_import.id', 'cascade'),
     place: integer(),
     /** Without blanks. */
@@ -135,10 +135,10 @@ export const ledgerTables = {
     kyc: text().optional(),
     pan_kyc: text().optional(),
     pan_id: text().refersTo('client_pan.id', 'set null').optional(),
-  }).with({ key: ['import_id', 'place'], by: { account: ['account_id'], pan: ['pan_id'] } }),
+  }).with({ key: ['import_id', 'place'], by: { person: ['person_id'], pan: ['pan_id'] } }),
   /** An entry that a statement replaced, kept until the import can't be undone any more. */
   replaced_entry: table({
-    account_id: account(),
+    person_id: person(),
     import_id: text().refersTo('ledger_import.id', 'cascade'),
     entry_id: text().key(),
     /** The import that had brought it. */
@@ -147,14 +147,14 @@ export const ledgerTables = {
     scheme_code: text(),
     /** JSON: the row of `ledger_entry` as it was. */
     entry: text(),
-  }).with({ by: { import: ['import_id'], account: ['account_id'] } }),
+  }).with({ by: { import: ['import_id'], person: ['person_id'] } }),
   /**
    * A scheme that AMFI does not list, as one account's statement names it. Its row in `scheme` holds the code alone, so that
    * nobody else finds the name.
    */
   statement_scheme: table({
     code: text().refersTo('scheme.code').key(),
-    account_id: account(),
+    person_id: person(),
     isin: text().optional(),
     /** `cams` or `kfintech`. */
     registrar: text().optional(),
@@ -162,7 +162,7 @@ export const ledgerTables = {
     name: text(),
     house: text().optional(),
     created_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** What else a scheme is called: a registrar's code, an ISIN that AMFI does not list, a name. Only the firm adds these. */
   scheme_alias: table({
     kind: text<'isin' | 'cams' | 'kfintech' | 'name'>(),

@@ -21,22 +21,22 @@ export interface SealedLinkWithContent extends SealedLinkRow {
  */
 export async function lockSealedChain(
   trx: Transaction,
-  accountId: string,
+  personId: string,
   start: string,
 ): Promise<Selectable<Schema['sealed_chain']>> {
   const move = () =>
     trx
       .updateTable('sealed_chain')
       .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
-      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
       .returningAll()
       .executeTakeFirst()
   const moved = await move()
   if (moved) return moved
   await trx
     .insertInto('sealed_chain')
-    .values({ id: randomUUID(), account_id: accountId, sequence: 0, hash: start })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .values({ id: randomUUID(), person_id: personId, sequence: 0, hash: start })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
   return (await move())!
 }
@@ -66,9 +66,9 @@ const linksWithContent = (db: Database) =>
     .select('sealed_content.text as text')
 
 /** Returns the sealed papers of an account, newest first. */
-export async function selectSealedOf(db: Database, accountId: string): Promise<SealedLinkWithContent[]> {
+export async function selectSealedOf(db: Database, personId: string): Promise<SealedLinkWithContent[]> {
   return await linksWithContent(db)
-    .where('sealed_content.account_id', '=', accountId)
+    .where('sealed_content.person_id', '=', personId)
     .orderBy('sealed_link.sequence', 'desc')
     .execute()
 }
@@ -76,11 +76,11 @@ export async function selectSealedOf(db: Database, accountId: string): Promise<S
 /** Returns one paper of an account; null if the account has none with this id. */
 export async function findSealedOf(
   db: Database,
-  accountId: string,
+  personId: string,
   id: string,
 ): Promise<SealedLinkWithContent | null> {
   const row = await linksWithContent(db)
-    .where('sealed_content.account_id', '=', accountId)
+    .where('sealed_content.person_id', '=', personId)
     .where('sealed_link.id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -237,10 +237,10 @@ export async function selectLeaves(
 }
 
 /** Erases what was sealed for an account, except what a law still asks for. Links stay; they name nobody. */
-export async function deleteSealedContent(db: Database, accountId: string): Promise<void> {
+export async function deleteSealedContent(db: Database, personId: string): Promise<void> {
   await db
     .deleteFrom('sealed_content')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('kept_until', 'is', null)
     .execute()
 }
@@ -249,7 +249,7 @@ export async function deleteSealedContent(db: Database, accountId: string): Prom
 export async function deleteContentBefore(db: Database, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sealed_content')
-    .where('account_id', 'is', null)
+    .where('person_id', 'is', null)
     .where('kept_until', '<=', now)
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -6,7 +6,7 @@ export const papersTables = {
     /** A random number, which names nobody. */
     id: text().key(),
     /** null once the account is erased. */
-    account_id: text().refersTo('account.id', 'set null').unique().optional(),
+    person_id: text().refersTo('person.id', 'set null').unique().optional(),
     sequence: integer(),
     hash: text(),
   }),
@@ -32,11 +32,11 @@ export const papersTables = {
   sealed_content: table({
     link_id: text().refersTo('sealed_link.id').key(),
     /** null once the account is erased and a law still asks for the content. */
-    account_id: text().refersTo('account.id', 'set null').optional(),
+    person_id: text().refersTo('person.id', 'set null').optional(),
     text: text(),
     /** Until when the firm has to keep the content, whatever becomes of the account; null if no law asks for it. */
     kept_until: text().optional(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** The root of a day: one hash over every link since the root before. Triggers refuse to change or delete a row. */
   sealed_day: table({
     day: date().key(),

@@ -2,7 +2,7 @@ import { firstYearOfGains } from '#content/gain-rules.ts'
 import { type DeskCall, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { fields, financialYear, id, optional } from '#desk/acts/parse.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { type ReadScreen, readsOf } from '#kit/audit/reads.server.ts'
 import type { ClientAccount } from '../clients.server.ts'
 import { readConversations } from './conversations.server.ts'
@@ -21,8 +21,8 @@ import { readSummary } from './summary.server.ts'
 /** Names the client whose record a query shows. */
 function lookAt(screen: ReadScreen) {
   return async ({ services }: DeskCall, { number }: { readonly number: string }) => {
-    const account = await findAccountNamed(services.db, number)
-    return account && { accountId: account.id, screen }
+    const account = await findPersonNamed(services.db, number)
+    return account && { personId: account.id, screen }
   }
 }
 
@@ -40,7 +40,7 @@ function part<const Name extends string, Output>(
     parse: fields({ number: id }),
     looksAt: lookAt(screen),
     run: async ({ services }, { number }) => {
-      const account = await findAccountNamed(services.db, number)
+      const account = await findPersonNamed(services.db, number)
       return account && (await read(services, account))
     },
   })
@@ -56,7 +56,7 @@ const gainLines = defineQuery({
   parse: fields({ number: id, year: optional(financialYear({ first: firstYearOfGains })) }),
   looksAt: lookAt('transactions'),
   run: async ({ services }, { number, year }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     return account && (await readGainLines(services, account, year))
   },
 })
@@ -72,7 +72,7 @@ const costLines = defineQuery({
   parse: fields({ number: id, year: optional(financialYear()) }),
   looksAt: lookAt('costs'),
   run: async ({ services }, { number, year }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     return account && (await readCostLines(services, account, year))
   },
 })

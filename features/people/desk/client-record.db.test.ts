@@ -22,14 +22,14 @@ eachDatabase(
       const marked = await markItem(
         services,
         testActor,
-        { subject: 'sip', id: 'one', accountId: id },
+        { subject: 'sip', id: 'one', personId: id },
         { act: 'called', until: null, note: 'Wants to wait until Diwali' },
       )
       expect(marked.ok).toBe(true)
       await insertGrant(store.db, {
         id: 'grant',
         kind: 'grant',
-        account_id: id,
+        person_id: id,
         viewer_id: other.id,
         asker_id: id,
         other_email: null,

@@ -4,7 +4,7 @@ import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
-import { findAccountNamed, findAccountOfLog } from '#features/identity/accounts.server.ts'
+import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
 import { readBank, withdrawBankVerification } from '#features/profile/bank-verification.server.ts'
@@ -58,11 +58,11 @@ const client = defineQuery({
   right: 'read-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountOfLog(services.db, number)
-    return account && { accountId: account.id, screen: 'client' }
+    const account = await findPersonOfLog(services.db, number)
+    return account && { personId: account.id, screen: 'client' }
   },
   run: async ({ services }, { number }) => {
-    const account = await findAccountOfLog(services.db, number)
+    const account = await findPersonOfLog(services.db, number)
     return account && (await readClient(services, account))
   },
 })
@@ -74,7 +74,7 @@ const lockClient = defineAct({
   parse: fields({ number: id, undoes: optional(id) }),
   refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.locked },
   run: async ({ services, actor }, { number, undoes }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
     const held = holdMails(services)
     const ended = await lockByFirm(held.services, actor, account, undoes)
@@ -91,7 +91,7 @@ const undoLock = defineAct({
   parse: fields({ number: id, hold: id }),
   refusals: { missing: deskClientsWords.refused.missing, late: deskClientsWords.refused.late },
   run: async ({ services, actor }, { number, hold }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' }
     return (await undoLockByFirm(services, actor, account, hold))
       ? { ok: true, value: null }
@@ -106,7 +106,7 @@ const unlockClient = defineAct({
   parse: fields({ number: id }),
   refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.open },
   run: async ({ services, actor }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
     const held = holdMails(services)
     const unlocked = await unlockByFirm(held.services, actor, account)
@@ -123,7 +123,7 @@ const signOutClient = defineAct({
   parse: fields({ number: id }),
   refusals: { missing: deskClientsWords.refused.missing },
   run: async ({ services, actor }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
     return { ok: true, value: { ended: await signOutByFirm(services, actor, account) } } as const
   },
@@ -137,7 +137,7 @@ const sendLink = defineAct({
   parse: fields({ number: id }),
   refusals: { missing: deskClientsWords.refused.missing },
   run: async ({ services, actor }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
     await sendPasswordLink(services, actor, account)
     return { ok: true, value: null } as const
@@ -182,11 +182,11 @@ const bank = defineQuery({
   right: 'read-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
-    return account && (await readBank(services, account)) && { accountId: account.id, screen: 'bank' }
+    const account = await findPersonNamed(services.db, number)
+    return account && (await readBank(services, account)) && { personId: account.id, screen: 'bank' }
   },
   run: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     return account && (await readBank(services, account))
   },
 })
@@ -204,7 +204,7 @@ const unverify = defineAct({
     'changed-meanwhile': deskClientsWords.refused.bankChanged,
   },
   run: async ({ services, actor }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
     const done = await withdrawBankVerification(services, actor, account)
     return done.ok ? ({ ok: true, value: { lastFour: done.lastFour } } as const) : done
@@ -217,12 +217,12 @@ const imports = defineQuery({
   right: 'read-clients',
   parse: fields({ number: optional(id) }),
   looksAt: async ({ services }, { number }) => {
-    const account = number === null ? null : await findAccountNamed(services.db, number)
-    return account && { accountId: account.id, screen: 'imports' }
+    const account = number === null ? null : await findPersonNamed(services.db, number)
+    return account && { personId: account.id, screen: 'imports' }
   },
   run: async ({ services }, { number }) => {
     if (number === null) return await listImports(services, null)
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     return account && (await listImports(services, account))
   },
 })

@@ -54,23 +54,23 @@ export function isContact({ kind }: Pick<ConversationLine, 'kind'>): boolean {
  * Returns what was said between the office and a client, newest first: calls and notes, enquiries of the same person, words
  * under requests, and mails about SIPs and gaps.
  */
-export async function readConversations(services: Services, accountId: string): Promise<ConversationLine[]> {
+export async function readConversations(services: Services, personId: string): Promise<ConversationLine[]> {
   const { db } = services
-  const marks = (await selectMarksOfAccount(db, accountId)).flatMap((mark): ConversationLine[] => {
+  const marks = (await selectMarksOfAccount(db, personId)).flatMap((mark): ConversationLine[] => {
     const kind = noteActs.find((act) => act === mark.act)
     if (!kind) return []
     return [{ key: mark.id, at: mark.at, kind, by: mark.actor, text: mark.note, reference: null }]
   })
-  const people = (await readInbox(services)).filter(({ client }) => client?.id === accountId)
+  const people = (await readInbox(services)).filter(({ client }) => client?.id === personId)
   const sent = people.flatMap(({ open, answered }) => [...open, ...answered].flatMap(enquiryLines))
-  const requests = (await selectRequests(db, accountId)).flatMap(({ id, reference, events }) =>
+  const requests = (await selectRequests(db, personId)).flatMap(({ id, reference, events }) =>
     events.flatMap(({ act, at, actor, text }, index): ConversationLine[] =>
       act === 'asked' || act === 'answered'
         ? [{ key: `${id}/${index}`, at, kind: `request-${act}`, by: actor, text, reference }]
         : [],
     ),
   )
-  const mails = (await selectSipNotices(db, accountId)).map(
+  const mails = (await selectSipNotices(db, personId)).map(
     ({ folio, scheme_code, kind, about, told_at }): ConversationLine => ({
       key: `${folio} ${scheme_code} ${kind} ${about}`,
       at: told_at,
@@ -80,7 +80,7 @@ export async function readConversations(services: Services, accountId: string): 
       reference: null,
     }),
   )
-  const letters = (await selectGapLetters(db, accountId)).map(
+  const letters = (await selectGapLetters(db, personId)).map(
     ({ kind, about, prepared_at, actor }): ConversationLine => ({
       key: `${kind} ${about}`,
       at: prepared_at,

@@ -1,6 +1,6 @@
 import { type ClientGrant, readClientGrants } from '#features/access/office.server.ts'
 import { householdWords } from '#features/access/words/household.ts'
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import type { ClientRow } from '#features/identity/accounts.server.ts'
 import { type Policy, policiesOf, typedPolicy } from '#features/protection/policies.server.ts'
 import { emptyPolicy, type PolicyTyped, policyControls } from '#features/protection/policy.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -14,7 +14,7 @@ const form = { fields: policyControls(householdWords), empty: emptyPolicy }
 /** Returns the grants that a client is part of, newest first, and the client's own policies with their form. */
 export async function readHousehold(
   services: Services,
-  account: AccountRow,
+  account: ClientRow,
 ): Promise<{
   readonly grants: readonly ClientGrant[]
   readonly policies: readonly ClientPolicy[]

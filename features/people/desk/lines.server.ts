@@ -2,7 +2,7 @@ import { defaultLanguage } from '#content/language.ts'
 import type { CostYear } from '#features/costs/cost-year.ts'
 import { type CostsReport, readCosts } from '#features/costs/report.server.ts'
 import { type GainsReport, readGains, yearOfGains } from '#features/gains/report.server.ts'
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import type { ClientRow } from '#features/identity/accounts.server.ts'
 import { financialYearOf, istDate } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
 import { type Paise, rupeesOf, unitsOf } from '#finance/units.ts'
@@ -16,7 +16,7 @@ const rupees = (amount: Paise | null) => (amount === null ? null : rupeesOf(amou
  *
  * @param label Such as 2025-26; null for the running year.
  */
-export async function readGainLines(services: Services, { id }: AccountRow, label: string | null) {
+export async function readGainLines(services: Services, { id }: ClientRow, label: string | null) {
   const today = istDate(services.clock.now())
   const year = label === null ? financialYearOf(today) : yearOfGains(label, today)
   if (!year) return null
@@ -77,7 +77,7 @@ function gainLine(line: GainLine, { schemes, act }: GainsReport) {
  *
  * @param label Such as 2025-26; null for every year.
  */
-export async function readCostLines(services: Services, { id }: AccountRow, label: string | null) {
+export async function readCostLines(services: Services, { id }: ClientRow, label: string | null) {
   const report = await readCosts(services, id, defaultLanguage)
   // A client without transactions is shown a sample, which nobody pays for.
   const years = report.isSample

@@ -1,7 +1,7 @@
 import { exportList, fewRows } from '#features/approvals/export.server.ts'
 import { type EnquiryState, listEnquiries } from '#features/enquiries/office.server.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
-import { selectAccountIds } from '#features/identity/accounts.server.ts'
+import { selectPersonIds } from '#features/identity/accounts.server.ts'
 import { listRequests } from '#features/requests/office.server.ts'
 import type { RequestState } from '#features/requests/tables/tables.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -51,7 +51,7 @@ export interface ExportTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
   /** The accounts with a line in it whose records these lines are. */
-  readonly accountIds: readonly string[]
+  readonly personIds: readonly string[]
 }
 
 /** The most entries of the audit log in one file; the file for an inspector holds all. */
@@ -68,7 +68,7 @@ export async function readExport(
   switch (wanted.list) {
     case 'clients': {
       const shown = (await clients()).filter(isOfState[wanted.state])
-      const ids = await selectAccountIds(services.db)
+      const ids = await selectPersonIds(services.db)
       return {
         columns: ['number', 'name', 'email', 'phone', 'pan_end', 'folios', 'open_requests', 'since'],
         rows: shown.map((row) => [
@@ -81,7 +81,7 @@ export async function readExport(
           row.openRequests,
           row.since,
         ]),
-        accountIds: shown.flatMap(({ number }) => ids.get(number) ?? []),
+        personIds: shown.flatMap(({ number }) => ids.get(number) ?? []),
       }
     }
     case 'requests': {
@@ -110,7 +110,7 @@ export async function readExport(
           row.scheme,
           row.amountPaise,
         ]),
-        accountIds: [...new Set(found.map(({ accountId }) => accountId))],
+        personIds: [...new Set(found.map(({ personId }) => personId))],
       }
     }
     case 'leads':
@@ -123,7 +123,7 @@ export async function readExport(
       return {
         columns,
         rows: rows.map((row) => columns.map((column) => cellOf(row.get(column)))),
-        accountIds: [],
+        personIds: [],
       }
     }
     case 'audit': {
@@ -148,7 +148,7 @@ export async function readExport(
           row.reason,
         ]),
         // Lines about the office, not of the clients' records. That it left is in the log itself.
-        accountIds: [],
+        personIds: [],
       }
     }
   }
@@ -191,7 +191,7 @@ export async function takeExport(
   wanted: Wanted,
   seen: number,
 ): Promise<ExportTaken> {
-  const { columns, rows, accountIds } = await readExport(services, clients, wanted)
+  const { columns, rows, personIds } = await readExport(services, clients, wanted)
   if (rows.length === 0) return { ok: false, reason: 'empty' }
   if (seen <= fewRows && rows.length > fewRows) return { ok: false, reason: 'changed' }
   const taken = await exportList(services, actor, {
@@ -202,10 +202,10 @@ export async function takeExport(
   if (!taken.ok) {
     return 'reason' in taken ? { ok: false, reason: taken.reason } : { ok: true, file: null }
   }
-  for (let start = 0; start < accountIds.length; start += looksAtOnce) {
+  for (let start = 0; start < personIds.length; start += looksAtOnce) {
     await services.db.transaction().execute(async (trx) => {
-      for (const accountId of accountIds.slice(start, start + looksAtOnce)) {
-        await writeRead(trx, services, actor, 'looked', { accountId, screen: 'export' })
+      for (const personId of personIds.slice(start, start + looksAtOnce)) {
+        await writeRead(trx, services, actor, 'looked', { personId, screen: 'export' })
       }
     })
   }

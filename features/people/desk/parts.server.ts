@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#content/language.ts'
 import type { CostFigures } from '#features/costs/cost-year.ts'
 import { readCosts } from '#features/costs/report.server.ts'
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import type { ClientRow } from '#features/identity/accounts.server.ts'
 import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'
 import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
@@ -47,7 +47,7 @@ export interface ClientSip {
 /** Returns what a client holds, the largest first, with the SIPs; nothing for a client who has no transactions. */
 export async function readHoldings(
   services: Services,
-  { id }: AccountRow,
+  { id }: ClientRow,
 ): Promise<{ readonly holdings: readonly ClientHolding[]; readonly sips: readonly ClientSip[] }> {
   const portfolio = await readPortfolio(services, id, defaultLanguage)
   if (portfolio.isSample) return { holdings: [], sips: [] }
@@ -101,7 +101,7 @@ export interface ClientEntry {
 }
 
 /** Returns a client's transactions, newest first. */
-export async function readEntries(services: Services, { id }: AccountRow): Promise<ClientEntry[]> {
+export async function readEntries(services: Services, { id }: ClientRow): Promise<ClientEntry[]> {
   const { entries, schemes, isSample } = await readPortfolio(services, id, defaultLanguage)
   if (isSample) return []
   const reversed = reversedIds(entries)
@@ -130,7 +130,7 @@ export interface ClientCosts {
 }
 
 /** Returns what a client pays, the newest year first; nothing for a client who has no transactions. */
-export async function readClientCosts(services: Services, { id }: AccountRow): Promise<ClientCosts> {
+export async function readClientCosts(services: Services, { id }: ClientRow): Promise<ClientCosts> {
   const { isSample, isShown, years, schemes, notTied } = await readCosts(services, id, defaultLanguage)
   const own = isSample ? [] : years
   return {
@@ -159,7 +159,7 @@ export async function readClientCosts(services: Services, { id }: AccountRow): P
 export type ClientRecordRequest = AskedRequest & { readonly fund: string | null }
 
 /** Returns a client's requests with everything that happened to them, newest first. */
-export async function readRequests(services: Services, { id }: AccountRow): Promise<ClientRecordRequest[]> {
+export async function readRequests(services: Services, { id }: ClientRow): Promise<ClientRecordRequest[]> {
   const requests = await requestsOf(services, id)
   const codes = [...new Set(requests.flatMap(({ schemeCode }) => schemeCode ?? []))]
   const labels = await labelsOf(services, codes, defaultLanguage)
@@ -182,7 +182,7 @@ export interface ClientDocument {
 }
 
 /** Returns the statements and imports of a client, newest first. */
-export async function readDocuments({ db }: Services, { id }: AccountRow): Promise<ClientDocument[]> {
+export async function readDocuments({ db }: Services, { id }: ClientRow): Promise<ClientDocument[]> {
   return (await selectImports(db, id)).map((row) => ({
     id: row.id,
     file: row.file_name,
@@ -194,7 +194,7 @@ export async function readDocuments({ db }: Services, { id }: AccountRow): Promi
 }
 
 /** Returns what a client agreed to, newest first, with what was withdrawn. */
-export async function readConsents(services: Services, account: AccountRow): Promise<OwnConsent[]> {
+export async function readConsents(services: Services, account: ClientRow): Promise<OwnConsent[]> {
   return await consentsOf(services, {
     id: account.id,
     email: account.email,

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
 import { type Gap, readGaps } from '#features/gaps/gaps.server.ts'
-import type { AccountRow } from '#features/identity/accounts.server.ts'
+import type { ClientRow } from '#features/identity/accounts.server.ts'
 import { type ChangeDays, changeDays } from '#features/ledger/dashboard-figures.server.ts'
 import { isEmpty, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { pansOf } from '#features/profile/pans.server.ts'
@@ -58,7 +58,7 @@ const alive: readonly Sip['state'][] = [
 ]
 
 /** Returns the value, the SIPs, the last contact and the gaps of a client. The gaps may be ten minutes old. */
-export async function readSummary(services: Services, { id }: AccountRow): Promise<ClientRecordSummary> {
+export async function readSummary(services: Services, { id }: ClientRow): Promise<ClientRecordSummary> {
   const portfolio = await readPortfolio(services, id, defaultLanguage)
   const { totals, asOf, isSample } = portfolio
   const today = istDate(services.clock.now())

@@ -11,9 +11,6 @@ export interface SeenPan {
   readonly text: string
 }
 
-/** What kind of holder a person of the book is. */
-export type PersonKind = 'adult' | 'minor' | 'huf' | 'nri' | 'company'
-
 const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
 const letterFor: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 const digitFor: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }

@@ -1,8 +1,9 @@
+import type { PersonKind } from '#features/identity/person-kind.ts'
 import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DoubtCause, DoubtKind } from './doubt.ts'
 import type { FolioNumber } from './folios.ts'
-import type { PersonKind, SeenPan } from './identity.ts'
+import type { SeenPan } from './identity.ts'
 import type { FolioSlot } from './observation.ts'
 import type { Evidence } from './seats.ts'
 

@@ -6,37 +6,41 @@ export interface ListedClient {
   readonly id: string
   readonly public_id: string
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly email_verified_at: string | null
   readonly created_at: string
   readonly locked_at: string | null
   readonly phone: string | null
+  /** The e-mail of one without a sign-in. */
+  readonly known_email: string | null
 }
 
 /** Returns every client, by name. */
 export async function selectListedClients(db: Database): Promise<ListedClient[]> {
   return await db
-    .selectFrom('account')
-    .leftJoin('profile', 'profile.account_id', 'account.id')
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .leftJoin('profile', 'profile.person_id', 'person.id')
     .select([
-      'account.id',
-      'account.public_id',
-      'account.name',
-      'account.email',
-      'account.email_verified_at',
-      'account.created_at',
-      'account.locked_at',
+      'person.id',
+      'person.public_id',
+      'person.name',
+      'profile.email as known_email',
+      'sign_in.email',
+      'sign_in.email_verified_at',
+      'person.created_at',
+      'sign_in.locked_at',
       'profile.phone',
     ])
-    .orderBy('account.name')
-    .orderBy('account.id')
+    .orderBy('person.name')
+    .orderBy('person.id')
     .execute()
 }
 
 /** Returns the last four characters of every client's PANs. */
 export async function selectPanEnds(db: Database): Promise<
   {
-    readonly account_id: string
+    readonly person_id: string
     readonly last_four: string
     readonly role: string
     readonly is_confirmed: number
@@ -44,7 +48,7 @@ export async function selectPanEnds(db: Database): Promise<
 > {
   return await db
     .selectFrom('client_pan')
-    .select(['account_id', 'last_four', 'role', 'is_confirmed'])
+    .select(['person_id', 'last_four', 'role', 'is_confirmed'])
     .orderBy('created_at')
     .execute()
 }
@@ -52,23 +56,23 @@ export async function selectPanEnds(db: Database): Promise<
 /**
  * Returns the folios of clients' ledgers, each once.
  *
- * @param accountIds Of some clients; null for all of them, which reads every transaction.
+ * @param personIds Of some clients; null for all of them, which reads every transaction.
  */
 export async function selectFoliosOfClients(
   db: Database,
-  accountIds: readonly string[] | null,
-): Promise<{ readonly account_id: string; readonly folio: string }[]> {
+  personIds: readonly string[] | null,
+): Promise<{ readonly person_id: string; readonly folio: string }[]> {
   return await db
     .selectFrom('ledger_entry')
-    .select(['account_id', 'folio'])
+    .select(['person_id', 'folio'])
     .distinct()
-    .$if(accountIds !== null, (query) => query.where('account_id', 'in', accountIds ?? []))
+    .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
     .execute()
 }
 
 /** Returns the references of clients' requests, with those that are still open. */
 export async function selectRequestsOfClients(
   db: Database,
-): Promise<{ readonly account_id: string; readonly reference: string; readonly state: RequestState }[]> {
-  return await db.selectFrom('client_request').select(['account_id', 'reference', 'state']).execute()
+): Promise<{ readonly person_id: string; readonly reference: string; readonly state: RequestState }[]> {
+  return await db.selectFrom('client_request').select(['person_id', 'reference', 'state']).execute()
 }

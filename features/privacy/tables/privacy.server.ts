@@ -24,7 +24,7 @@ export interface OwnConsent {
  */
 export async function selectOwnConsents(
   db: Database,
-  accountId: string,
+  personId: string,
   emailKey: string | null,
 ): Promise<OwnConsent[]> {
   return await db
@@ -44,7 +44,7 @@ export async function selectOwnConsents(
     ])
     .where((eb) =>
       eb.or([
-        eb.and([eb('consent.subject', '=', 'account'), eb('consent.subject_id', '=', accountId)]),
+        eb.and([eb('consent.subject', '=', 'account'), eb('consent.subject_id', '=', personId)]),
         eb.and([
           eb('consent.subject', '=', 'message'),
           eb(
@@ -70,10 +70,10 @@ export async function insertWithdrawal(db: Database, consentId: string, withdraw
 }
 
 /** Ends every consent of an account that is closed. Part of the caller's transaction. */
-export async function endConsents(db: Database, accountId: string, endedAt: string): Promise<void> {
+export async function endConsents(db: Database, personId: string, endedAt: string): Promise<void> {
   await sql`
     insert into consent_withdrawal (consent_id, withdrawn_at)
-    select id, ${endedAt} from consent where subject = 'account' and subject_id = ${accountId}
+    select id, ${endedAt} from consent where subject = 'account' and subject_id = ${personId}
     on conflict (consent_id) do nothing`.execute(db)
 }
 
@@ -81,19 +81,19 @@ export async function endConsents(db: Database, accountId: string, endedAt: stri
  * Deletes the row of an account, and with it what refers to it. What stays elsewhere is erased by `eraseAccount`
  * (features/privacy/account-data.server.ts).
  */
-export async function deleteAccount(db: Database, accountId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
+export async function deleteAccount(db: Database, personId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('person').where('id', '=', personId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Returns the number of rows that belong to an account in any table. Used by the deletion test. */
-export async function countOwned(db: Database, accountId: string): Promise<number> {
+export async function countOwned(db: Database, personId: string): Promise<number> {
   const tables = await db.introspection.getTables()
   let count = 0
   for (const { name, columns } of tables) {
-    if (!columns.some((column) => column.name === 'account_id')) continue
+    if (!columns.some((column) => column.name === 'person_id')) continue
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(name)} where account_id = ${accountId}`.execute(db)
+      select count(*) as count from ${sql.table(name)} where person_id = ${personId}`.execute(db)
     count += Number(rows[0]?.count ?? 0)
   }
   return count

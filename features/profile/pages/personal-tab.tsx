@@ -42,7 +42,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
               label={text.email}
               name="shown-email"
               type="email"
-              defaultValue={personal.email}
+              defaultValue={personal.email ?? ''}
               readOnly
               hint={text.emailHint}
             />

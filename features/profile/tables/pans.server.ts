@@ -5,11 +5,11 @@ import type { Database } from '#kit/store/store.server.ts'
 export type ClientPanRow = Selectable<Schema['client_pan']>
 
 /** The PANs of an account, the oldest first. */
-export async function selectPans(db: Database, accountId: string): Promise<ClientPanRow[]> {
+export async function selectPans(db: Database, personId: string): Promise<ClientPanRow[]> {
   return await db
     .selectFrom('client_pan')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -32,7 +32,7 @@ export async function insertPan(db: Database, row: Insertable<Schema['client_pan
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('client_pan')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'pan_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['person_id', 'pan_hash']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

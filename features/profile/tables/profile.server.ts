@@ -8,13 +8,9 @@ export type BankAccountRow = Selectable<Schema['bank_account']>
 
 export async function findProfile(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Selectable<Schema['profile']> | null> {
-  const row = await db
-    .selectFrom('profile')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return row ?? null
 }
 
@@ -25,27 +21,42 @@ export async function writeProfile(
   name: string,
   changed: readonly string[],
 ): Promise<void> {
-  await db.updateTable('account').set({ name }).where('id', '=', profile.account_id).execute()
+  await db.updateTable('person').set({ name }).where('id', '=', profile.person_id).execute()
   const { phone, address, changed_at } = profile
   await db
     .insertInto('profile')
     .values(profile)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ phone, address, changed_at }))
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ phone, address, changed_at }))
     .execute()
-  await insertChanges(db, profile.account_id, changed, changed_at)
+  await insertChanges(db, profile.person_id, changed, changed_at)
+}
+
+/** Notes the e-mail of somebody without a sign-in. Part of the caller's transaction. */
+export async function writeKnownEmail(
+  db: Database,
+  personId: string,
+  email: string,
+  changedAt: string,
+): Promise<void> {
+  await db
+    .insertInto('profile')
+    .values({ person_id: personId, phone: '', address: '', email, changed_at: changedAt })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ email, changed_at: changedAt }))
+    .execute()
+  await insertChanges(db, personId, ['email'], changedAt)
 }
 
 /** Records that fields changed, never their values. */
 export async function insertChanges(
   db: Database,
-  accountId: string,
+  personId: string,
   fields: readonly string[],
   changedAt: string,
 ): Promise<void> {
   if (fields.length === 0) return
   const rows = fields.map((field) => ({
     id: randomUUID(),
-    account_id: accountId,
+    person_id: personId,
     field,
     changed_at: changedAt,
   }))
@@ -55,13 +66,13 @@ export async function insertChanges(
 /** Returns the changes, newest first. */
 export async function selectChanges(
   db: Database,
-  accountId: string,
+  personId: string,
   limit: number,
 ): Promise<{ field: string; changed_at: string }[]> {
   return await db
     .selectFrom('profile_change')
     .select(['field', 'changed_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('changed_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -70,22 +81,22 @@ export async function selectChanges(
 
 export async function findPicture(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<{ webp_base64: string; changed_at: string } | null> {
   const row = await db
     .selectFrom('picture')
     .select(['webp_base64', 'changed_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Returns when the picture was last changed, for its URL; null without a picture. */
-export async function findPictureDate(db: Database, accountId: string): Promise<string | null> {
+export async function findPictureDate(db: Database, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('picture')
     .select('changed_at')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row?.changed_at ?? null
 }
@@ -93,28 +104,28 @@ export async function findPictureDate(db: Database, accountId: string): Promise<
 /** Replaces the picture; null deletes it. Part of the caller's transaction. */
 export async function writePicture(
   db: Database,
-  accountId: string,
+  personId: string,
   webpBase64: string | null,
   changedAt: string,
 ): Promise<void> {
   if (webpBase64 === null) {
-    await db.deleteFrom('picture').where('account_id', '=', accountId).execute()
+    await db.deleteFrom('picture').where('person_id', '=', personId).execute()
     return
   }
   const picture = { webp_base64: webpBase64, changed_at: changedAt }
   await db
     .insertInto('picture')
-    .values({ account_id: accountId, ...picture })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(picture))
+    .values({ person_id: personId, ...picture })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(picture))
     .execute()
 }
 
 /** Returns a client's cards, the primary one first. */
-export async function selectCards(db: Database, accountId: string): Promise<SavedCardRow[]> {
+export async function selectCards(db: Database, personId: string): Promise<SavedCardRow[]> {
   return await db
     .selectFrom('saved_card')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('is_primary', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -128,45 +139,45 @@ export async function insertCard(db: Database, card: Insertable<Schema['saved_ca
 /** Updates a card of this client. Returns false if there is none with this id. */
 export async function updateCard(
   db: Database,
-  accountId: string,
+  personId: string,
   id: string,
   card: Pick<SavedCardRow, 'label' | 'network' | 'last_four' | 'expires'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_card')
     .set(card)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function deleteCard(db: Database, accountId: string, id: string): Promise<boolean> {
+export async function deleteCard(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_card')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Makes one card of this client the only primary one. Part of the caller's transaction. */
-export async function writePrimaryCard(db: Database, accountId: string, id: string): Promise<void> {
+export async function writePrimaryCard(db: Database, personId: string, id: string): Promise<void> {
   await db
     .updateTable('saved_card')
     .set((eb) => ({ is_primary: eb.case().when('id', '=', id).then(1).else(0).end() }))
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .execute()
 }
 
 export async function selectUpiIds(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<{ id: string; address: string; created_at: string }[]> {
   return await db
     .selectFrom('upi_id')
     .select(['id', 'address', 'created_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -174,36 +185,36 @@ export async function selectUpiIds(
 
 export async function insertUpiId(
   db: Database,
-  row: { id: string; account_id: string; address: string; created_at: string },
+  row: { id: string; person_id: string; address: string; created_at: string },
 ): Promise<void> {
   await db.insertInto('upi_id').values(row).execute()
 }
 
-export async function deleteUpiId(db: Database, accountId: string, id: string): Promise<boolean> {
+export async function deleteUpiId(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('upi_id')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export async function findBankAccount(db: Database, accountId: string): Promise<BankAccountRow | null> {
+export async function findBankAccount(db: Database, personId: string): Promise<BankAccountRow | null> {
   const row = await db
     .selectFrom('bank_account')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Replaces the bank details. Part of the caller's transaction. */
 export async function writeBankAccount(db: Database, row: Insertable<Schema['bank_account']>): Promise<void> {
-  const { account_id: _, ...rest } = row
+  const { person_id: _, ...rest } = row
   await db
     .insertInto('bank_account')
     .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(rest))
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(rest))
     .execute()
 }
 
@@ -213,13 +224,13 @@ export async function writeBankAccount(db: Database, row: Insertable<Schema['ban
  */
 export async function updateBankVerified(
   db: Database,
-  read: Pick<BankAccountRow, 'account_id' | 'changed_at' | 'number'>,
+  read: Pick<BankAccountRow, 'person_id' | 'changed_at' | 'number'>,
   isVerified: boolean,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bank_account')
     .set({ is_verified: isVerified ? 1 : 0 })
-    .where('account_id', '=', read.account_id)
+    .where('person_id', '=', read.person_id)
     .where('changed_at', '=', read.changed_at)
     .where('number', '=', read.number)
     .executeTakeFirst()
@@ -229,13 +240,13 @@ export async function updateBankVerified(
 /** Returns whether the firm has verified the bank account of each client who gave one. */
 export async function selectBankStates(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, boolean>> {
-  if (accountIds.length === 0) return new Map()
+  if (personIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('bank_account')
-    .select(['account_id', 'is_verified'])
-    .where('account_id', 'in', accountIds)
+    .select(['person_id', 'is_verified'])
+    .where('person_id', 'in', personIds)
     .execute()
-  return new Map(rows.map(({ account_id, is_verified }) => [account_id, is_verified === 1]))
+  return new Map(rows.map(({ person_id, is_verified }) => [person_id, is_verified === 1]))
 }

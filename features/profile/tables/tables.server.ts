@@ -1,36 +1,38 @@
-import { account, instant, integer, table, text } from '#kit/store/table.server.ts'
+import { instant, integer, person, table, text } from '#kit/store/table.server.ts'
 
 export const profileTables = {
   /** A topic of which a client wants no mails. */
   unwanted_mail: table({
-    account_id: account(),
+    person_id: person(),
     topic: text(),
     since: text(),
-  }).with({ key: ['account_id', 'topic'] }),
+  }).with({ key: ['person_id', 'topic'] }),
   /** Personal details that the account table does not hold. */
   profile: table({
-    account_id: account().key(),
+    person_id: person().key(),
     phone: text(),
     address: text(),
     changed_at: instant(),
+    /** Where the office writes to somebody without a sign-in; null where none is known, or she signs in with hers. */
+    email: text().optional().since('201-people'),
   }),
   /** Records that a field changed, never its value. */
   profile_change: table({
-    account_id: account(),
+    person_id: person(),
     id: text().key(),
     /** `name`, `phone`, `address`, `picture`, `bank`, `bank-verified`, `bank-unverified`. */
     field: text(),
     changed_at: instant(),
-  }).with({ by: { account: ['account_id', 'changed_at'] } }),
+  }).with({ by: { person: ['person_id', 'changed_at'] } }),
   /** A client's picture: a square WebP as base64 text, which both databases store in the same way. */
   picture: table({
-    account_id: account().key(),
+    person_id: person().key(),
     webp_base64: text(),
     changed_at: instant(),
   }),
   /** A card as its owner knows it. The number is never sent to the server. */
   saved_card: table({
-    account_id: account(),
+    person_id: person(),
     id: text().key(),
     label: text(),
     network: text(),
@@ -39,17 +41,17 @@ export const profileTables = {
     expires: text(),
     is_primary: integer(),
     created_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** An address for payments by UPI. */
   upi_id: table({
-    account_id: account(),
+    person_id: person(),
     id: text().key(),
     address: text(),
     created_at: instant(),
-  }).with({ by: { account: ['account_id'] } }),
+  }).with({ by: { person: ['person_id'] } }),
   /** The bank account that redemptions are paid to. */
   bank_account: table({
-    account_id: account().key(),
+    person_id: person().key(),
     holder: text(),
     /** Encrypted (kit/secrets/secrets.server.ts), bound to the account and the field `bank-number`. */
     number: text(),
@@ -63,7 +65,7 @@ export const profileTables = {
   /** A PAN of an account. An account can have several: its holder's, a child's, a Hindu undivided family's. */
   client_pan: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** Encrypted (kit/secrets/secrets.server.ts), bound to this row's id and the field `pan`. */
     pan: text(),
     /** The keyed hash of the PAN, which finds it. */
@@ -78,5 +80,5 @@ export const profileTables = {
     /** 1 once the firm has confirmed who it belongs to. Registrars' rows are matched by confirmed PANs alone. */
     is_confirmed: integer(),
     created_at: instant(),
-  }).with({ once: ['account_id', 'pan_hash'], by: { hash: ['pan_hash'] } }),
+  }).with({ once: ['person_id', 'pan_hash'], by: { hash: ['pan_hash'] } }),
 }

@@ -4,7 +4,7 @@ import { defineAct } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, optional } from '#desk/acts/parse.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
 import { householdWords } from '#features/access/words/household.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { deskClientWords } from '#features/people/words/desk-client.ts'
 import { policiesOf, removePolicy, savePolicy, typedPolicy } from '../policies.server.ts'
 import { type PolicyTyped, policyFields } from '../policy.ts'
@@ -13,7 +13,7 @@ const refusals = { missing: deskClientWords.household.missing, 'too-many': house
 
 /** Finds a client's policy; null if there is no such client or policy. */
 async function find(services: DeskServices, client: string, policy: string) {
-  const account = await findAccountNamed(services.db, client)
+  const account = await findPersonNamed(services.db, client)
   const found = account && (await policiesOf(services, account.id)).find((one) => one.id === policy)
   return account && found ? { account, typed: typedPolicy(found) } : null
 }
@@ -37,7 +37,7 @@ const save = defineAct({
   }),
   refusals,
   run: async ({ services, actor }, { client, policy, ...policyTyped }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     if (!account) return { ok: false, reason: 'missing' } as const
     const before = policy === null ? null : await find(services, client, policy)
     const saved = await savePolicy(services, account.id, policy, policyTyped, null, actor)

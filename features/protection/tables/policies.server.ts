@@ -6,11 +6,11 @@ import type { Database } from '#kit/store/store.server.ts'
 export type PolicyRow = Selectable<Schema['policy']>
 
 /** Returns the policies of an account, the largest cover first. */
-export async function selectPolicies(db: Database, accountId: string): Promise<PolicyRow[]> {
+export async function selectPolicies(db: Database, personId: string): Promise<PolicyRow[]> {
   return await db
     .selectFrom('policy')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('cover_paise', 'desc')
     .orderBy('id')
     .execute()
@@ -18,29 +18,29 @@ export async function selectPolicies(db: Database, accountId: string): Promise<P
 
 /** Adds a policy, or replaces the one with its id if it belongs to the same account. Returns false for another's. */
 export async function writePolicy(db: Database, row: Insertable<Schema['policy']>): Promise<boolean> {
-  const { id, account_id, ...change } = row
+  const { id, person_id, ...change } = row
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('policy')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(change).where('policy.account_id', '=', account_id),
+      conflict.column('id').doUpdateSet(change).where('policy.person_id', '=', person_id),
     )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Returns false if the account has no such policy. */
-export async function deletePolicy(db: Database, accountId: string, id: string): Promise<boolean> {
+export async function deletePolicy(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('policy')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** A premium that is due, with whose it is. */
-type DuePremium = Pick<PolicyRow, 'id' | 'account_id' | 'insurer' | 'kind' | 'premium_paise'> & {
+type DuePremium = Pick<PolicyRow, 'id' | 'person_id' | 'insurer' | 'kind' | 'premium_paise'> & {
   readonly due_on: IsoDate
   readonly name: string
   readonly email: string
@@ -50,17 +50,18 @@ type DuePremium = Pick<PolicyRow, 'id' | 'account_id' | 'insurer' | 'kind' | 'pr
 export async function selectDuePremiums(db: Database, from: IsoDate, until: IsoDate): Promise<DuePremium[]> {
   const rows = await db
     .selectFrom('policy')
-    .innerJoin('account', 'account.id', 'policy.account_id')
+    .innerJoin('person', 'person.id', 'policy.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .select([
       'policy.id',
-      'policy.account_id',
+      'policy.person_id',
       'policy.insurer',
       'policy.kind',
       'policy.premium_paise',
       'policy.due_on',
-      'account.name',
-      'account.email',
+      'person.name',
     ])
+    .select(({ fn }) => fn.coalesce('sign_in.email', 'person.public_id').as('email'))
     .where('policy.due_on', '>=', from)
     .where('policy.due_on', '<=', until)
     .orderBy('policy.due_on')

@@ -1,12 +1,12 @@
 import type { Paise } from '#finance/units.ts'
-import { account, date, instant, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, person, table, text, whole } from '#kit/store/table.server.ts'
 import type { PolicyKind, PremiumRhythm } from '../policy-kinds.ts'
 
 export const protectionTables = {
   /** An insurance policy, as its owner or the office typed it. */
   policy: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     kind: text<PolicyKind>(),
     insurer: text(),
     /** The number on the policy; empty if nobody typed one. */
@@ -26,5 +26,5 @@ export const protectionTables = {
     /** The member of staff who typed it last; null for the client. */
     typed_by: text().optional(),
     changed_at: instant(),
-  }).with({ by: { account: ['account_id'], due_on: ['due_on'] } }),
+  }).with({ by: { person: ['person_id'], due_on: ['due_on'] } }),
 }

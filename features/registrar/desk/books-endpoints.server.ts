@@ -1,7 +1,7 @@
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '#desk/acts/parse.ts'
 import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { clientsMeant } from '#features/people/clients-meant.server.ts'
 import { feedLimits } from '#features/readers/registrars/limits.ts'
 import { selectShapes } from '#features/statements/office.server.ts'
@@ -202,11 +202,11 @@ const folioLink = defineAct({
   parse: fields({ folio: id, client: id, anyName: yesNo }),
   refusals: folioRefusals,
   looksAt: async ({ services }, { client }) => {
-    const account = await findAccountNamed(services.db, client)
-    return account && { accountId: account.id, screen: 'client' }
+    const account = await findPersonNamed(services.db, client)
+    return account && { personId: account.id, screen: 'client' }
   },
   run: async ({ services, actor }, { folio, client, anyName }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     if (!account) return { ok: false, reason: 'no-client' } as const
     const linked = await linkFolio(services, actor, folio, account, anyName)
     if (!linked.ok) return { ok: false, reason: linked.reason } as const
@@ -224,7 +224,7 @@ const folioCheck = defineQuery({
   right: 'work-books',
   parse: fields({ folio: id, client: id }),
   run: async ({ services }, { folio, client }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     const found = await findWithPan(services, folio)
     if (!account || !found.ok) return null
     return {
@@ -249,11 +249,11 @@ const folioUnlink = defineAct({
     busy: refused.busy,
   },
   looksAt: async ({ services }, { client }) => {
-    const account = await findAccountNamed(services.db, client)
-    return account && { accountId: account.id, screen: 'client' }
+    const account = await findPersonNamed(services.db, client)
+    return account && { personId: account.id, screen: 'client' }
   },
   run: async ({ services, actor }, { folio, client, ignoredBecause }) => {
-    const account = await findAccountNamed(services.db, client)
+    const account = await findPersonNamed(services.db, client)
     if (!account) return { ok: false, reason: 'no-client' } as const
     const found = await findFolio(services, folio)
     if (!found.ok) return { ok: false, reason: 'no-such-folio' } as const

@@ -78,7 +78,7 @@ eachDatabase(
       // The folio is nobody's, until it is linked: then its rows enter.
       const client = await makeClient(store, 'Anita Rao')
       const { public_id: number } = await store.db
-        .selectFrom('account')
+        .selectFrom('person')
         .select('public_id')
         .where('id', '=', client.id)
         .executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ eachDatabase(
         ]),
       })
       const ledger = () =>
-        store.db.selectFrom('ledger_entry').select('id').where('account_id', '=', client.id).execute()
+        store.db.selectFrom('ledger_entry').select('id').where('person_id', '=', client.id).execute()
       const undone = (await (await asha.act(first.undo!.act, first.undo!.input as object)).json()) as ActDone
       expect(await ledger()).toEqual([])
       expect(await (await asha.ask('folios-linked', { text: '' })).json()).toMatchObject({ rows: [] })
@@ -112,7 +112,7 @@ eachDatabase(
       )
       expect(linked.entered).toBeGreaterThan(0)
       expect(
-        (await store.db.selectFrom('ledger_entry').select('id').where('account_id', '=', client.id).execute())
+        (await store.db.selectFrom('ledger_entry').select('id').where('person_id', '=', client.id).execute())
           .length,
       ).toBe(linked.entered)
 

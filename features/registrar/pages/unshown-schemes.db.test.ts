@@ -54,7 +54,7 @@ eachPlace(
       await insertSession(services.db, {
         id: 'ananya',
         token_hash: hash,
-        account_id: id,
+        person_id: id,
         methods: 'password',
         device: 'Firefox/Linux',
         started_at: at,

@@ -18,7 +18,7 @@ export type HolderRow = Pick<
   Selectable<Schema['feed_holder']>,
   'registrar' | 'house' | 'folio' | 'holder' | 'pan_hash'
 > & {
-  readonly account_id: string | null
+  readonly person_id: string | null
   readonly link_id: string | null
 }
 
@@ -38,7 +38,7 @@ export async function selectHoldersOfFile(db: Database, fileId: string): Promise
       'feed_holder.folio',
       'feed_holder.holder',
       'feed_holder.pan_hash',
-      'folio_link.account_id',
+      'folio_link.person_id',
       'folio_link.id as link_id',
     ])
     .where('feed_holder.file_id', '=', fileId)
@@ -58,11 +58,11 @@ export async function countUnassignedOf(db: Database, fileId: string): Promise<n
 export async function selectAccountsOfPans(
   db: Database,
   hashes: readonly string[],
-): Promise<{ pan_hash: string; account_id: string }[]> {
+): Promise<{ pan_hash: string; person_id: string }[]> {
   if (hashes.length === 0) return []
   return await db
     .selectFrom('client_pan')
-    .select(['pan_hash', 'account_id'])
+    .select(['pan_hash', 'person_id'])
     .where('pan_hash', 'in', hashes)
     .where('is_confirmed', '=', 1)
     .execute()
@@ -72,13 +72,13 @@ export async function selectAccountsOfPans(
 export async function selectLedgerFolios(
   db: Database,
   folios: readonly string[],
-): Promise<{ folio: string; account_id: string; fund_house: string }[]> {
+): Promise<{ folio: string; person_id: string; fund_house: string }[]> {
   if (folios.length === 0) return []
   const plain = sql<string>`upper(replace(ledger_entry.folio, ' ', ''))`
   return await db
     .selectFrom('ledger_entry')
     .innerJoin('scheme', 'scheme.code', 'ledger_entry.scheme_code')
-    .select([plain.as('folio'), 'ledger_entry.account_id', 'scheme.fund_house'])
+    .select([plain.as('folio'), 'ledger_entry.person_id', 'scheme.fund_house'])
     .distinct()
     .where(plain, 'in', folios)
     .where('ledger_entry.source', 'not in', ['sample', 'form', 'import'])
@@ -122,7 +122,7 @@ export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]>
 
 /** A folio of a client. */
 export interface LinkedFolio extends FeedFolioName {
-  readonly account_id: string
+  readonly person_id: string
   /** The holder's newest name in the registrar's files; '' where no file names one. */
   readonly holder: string
   readonly pan_end: string | null
@@ -132,12 +132,12 @@ export interface LinkedFolio extends FeedFolioName {
   readonly at: string
 }
 
-/** Folios that clients have, the newest links first. @param accountIds Only of these; null for all. */
+/** Folios that clients have, the newest links first. @param personIds Only of these; null for all. */
 export async function selectLinked(
   db: Database,
-  { accountIds, limit }: { readonly accountIds: readonly string[] | null; readonly limit: number | null },
+  { personIds, limit }: { readonly personIds: readonly string[] | null; readonly limit: number | null },
 ): Promise<LinkedFolio[]> {
-  if (accountIds?.length === 0) return []
+  if (personIds?.length === 0) return []
   const rows = await db
     .selectFrom('folio_link')
     .leftJoin('feed_holder', (join) =>
@@ -150,7 +150,7 @@ export async function selectLinked(
       'folio_link.registrar',
       'folio_link.house',
       'folio_link.folio',
-      'folio_link.account_id',
+      'folio_link.person_id',
       'folio_link.found_by',
       'folio_link.actor',
       'folio_link.at',
@@ -158,17 +158,17 @@ export async function selectLinked(
       eb.fn.max('feed_holder.pan_end').as('pan_end'),
       eb.fn.max('feed_holder.pan_hash').as('pan_hash'),
     ])
-    .where('folio_link.account_id', 'is not', null)
+    .where('folio_link.person_id', 'is not', null)
     .where((eb) =>
       eb.or([eb('folio_link.file_id', 'is', null), eb('folio_link.file_id', 'not in', unseenFiles(db))]),
     )
-    .$if(accountIds !== null, (query) => query.where('folio_link.account_id', 'in', accountIds!))
+    .$if(personIds !== null, (query) => query.where('folio_link.person_id', 'in', personIds!))
     .groupBy([
       'folio_link.id',
       'folio_link.registrar',
       'folio_link.house',
       'folio_link.folio',
-      'folio_link.account_id',
+      'folio_link.person_id',
       'folio_link.found_by',
       'folio_link.actor',
       'folio_link.at',
@@ -177,7 +177,7 @@ export async function selectLinked(
     .orderBy('folio_link.folio')
     .$if(limit !== null, (query) => query.limit(limit!))
     .execute()
-  return rows.map((row) => ({ ...row, account_id: row.account_id ?? '', holder: row.holder ?? '' }))
+  return rows.map((row) => ({ ...row, person_id: row.person_id ?? '', holder: row.holder ?? '' }))
 }
 
 /** Finds the link of a folio; null if nobody has linked or ignored it. */
@@ -232,7 +232,7 @@ export async function selectIgnored(db: Database): Promise<FolioLinkRow[]> {
   return await db
     .selectFrom('folio_link')
     .selectAll()
-    .where('account_id', 'is', null)
+    .where('person_id', 'is', null)
     .orderBy('at', 'desc')
     .execute()
 }
@@ -259,7 +259,7 @@ export async function handOverLinks(db: Database, fileId: string): Promise<void>
 export async function selectAccountsOfLinkedPans(
   db: Database,
   hashes: readonly string[],
-): Promise<{ pan_hash: string; account_id: string }[]> {
+): Promise<{ pan_hash: string; person_id: string }[]> {
   if (hashes.length === 0) return []
   const rows = await db
     .selectFrom('feed_holder')
@@ -269,12 +269,12 @@ export async function selectAccountsOfLinkedPans(
         .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
         .onRef('feed_holder.house', '=', 'folio_link.house'),
     )
-    .select(['feed_holder.pan_hash', 'folio_link.account_id'])
+    .select(['feed_holder.pan_hash', 'folio_link.person_id'])
     .distinct()
     .where('feed_holder.pan_hash', 'in', hashes)
-    .where('folio_link.account_id', 'is not', null)
+    .where('folio_link.person_id', 'is not', null)
     .execute()
-  return rows as { pan_hash: string; account_id: string }[]
+  return rows as { pan_hash: string; person_id: string }[]
 }
 
 /** The links of folios of some numbers, whatever their house: folios of clients, and ignored ones. */
@@ -290,13 +290,13 @@ export async function selectLinksOfNumbers(db: Database, folios: readonly string
 }
 
 /** The numbers of the folios of some clients, each once. */
-export async function selectNumbersOf(db: Database, accountIds: readonly string[]): Promise<string[]> {
-  if (accountIds.length === 0) return []
+export async function selectNumbersOf(db: Database, personIds: readonly string[]): Promise<string[]> {
+  if (personIds.length === 0) return []
   const rows = await db
     .selectFrom('folio_link')
     .select('folio')
     .distinct()
-    .where('account_id', 'in', accountIds)
+    .where('person_id', 'in', personIds)
     .where(isSeen(db))
     .execute()
   return rows.map(({ folio }) => folio)
@@ -316,11 +316,11 @@ export async function insertLink(db: Database, row: FolioLinkRow): Promise<void>
 export async function selectFolioOwners(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('folio_link')
-    .select('account_id')
+    .select('person_id')
     .distinct()
-    .where('account_id', 'is not', null)
-    .orderBy('account_id')
-    .$narrowType<{ account_id: string }>()
+    .where('person_id', 'is not', null)
+    .orderBy('person_id')
+    .$narrowType<{ person_id: string }>()
     .execute()
-  return rows.map(({ account_id }) => account_id)
+  return rows.map(({ person_id }) => person_id)
 }

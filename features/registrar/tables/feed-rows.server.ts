@@ -37,7 +37,7 @@ export async function selectRowsByKey(
 }
 
 /** A row with the client that its folio belongs to. */
-export type OwnedRow = FeedRow & { readonly account_id: string }
+export type OwnedRow = FeedRow & { readonly person_id: string }
 
 /**
  * All rows of the folios of some clients, whether they are in a ledger or not.
@@ -46,10 +46,10 @@ export type OwnedRow = FeedRow & { readonly account_id: string }
  */
 export async function selectRowsOf(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
   own: string,
 ): Promise<OwnedRow[]> {
-  if (accountIds.length === 0) return []
+  if (personIds.length === 0) return []
   return (await db
     .selectFrom('folio_link')
     .innerJoin('feed_row', (join) =>
@@ -59,8 +59,8 @@ export async function selectRowsOf(
         .onRef('feed_row.house', '=', 'folio_link.house'),
     )
     .selectAll('feed_row')
-    .select('folio_link.account_id')
-    .where('folio_link.account_id', 'in', accountIds)
+    .select('folio_link.person_id')
+    .where('folio_link.person_id', 'in', personIds)
     .where(isSeen(own))
     .orderBy('feed_row.date')
     .orderBy('feed_row.file_id')
@@ -78,15 +78,15 @@ export interface RowMatch {
 /** What the rows of some clients' folios have met in ledgers. */
 export async function selectMatchesOf(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
   own: string,
 ): Promise<RowMatch[]> {
-  if (accountIds.length === 0) return []
+  if (personIds.length === 0) return []
   return await db
     .selectFrom('feed_match')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'feed_match.entry_id')
     .select(['row_id', 'entry_id', 'is_same'])
-    .where('ledger_entry.account_id', 'in', accountIds)
+    .where('ledger_entry.person_id', 'in', personIds)
     .where((eb) =>
       eb.or([eb('feed_match.file_id', '=', own), eb('feed_match.file_id', 'not in', unseenFiles(db))]),
     )
@@ -109,9 +109,9 @@ export async function selectSightings(
 export async function deleteStagedMatches(
   db: Database,
   fileId: string,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<void> {
-  const ofClients = db.selectFrom('ledger_entry').select('id').where('account_id', 'in', accountIds)
+  const ofClients = db.selectFrom('ledger_entry').select('id').where('person_id', 'in', personIds)
   await db.deleteFrom('feed_match').where('file_id', '=', fileId).where('entry_id', 'in', ofClients).execute()
 }
 
@@ -200,12 +200,12 @@ export async function selectEntriesOfOtherFiles(
 export async function selectAccountsOfFile(db: Database, fileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_entry')
-    .select('account_id')
+    .select('person_id')
     .distinct()
     .where('feed_file_id', '=', fileId)
-    .orderBy('account_id')
+    .orderBy('person_id')
     .execute()
-  return rows.map(({ account_id }) => account_id)
+  return rows.map(({ person_id }) => person_id)
 }
 
 /** A row of a registrar's file that differs from an entry of its client's ledger. */
@@ -240,7 +240,7 @@ export async function selectDifferences(db: Database, which: 'open' | 'settled')
         ),
       ),
     )
-    .orderBy('ledger_entry.account_id')
+    .orderBy('ledger_entry.person_id')
     .orderBy('feed_row.date')
     .orderBy('feed_row.id')
     .execute()
@@ -270,13 +270,13 @@ export async function settleMatch(
 export async function selectRowImports(
   db: Database,
   fileId: string,
-): Promise<{ id: string; account_id: string }[]> {
+): Promise<{ id: string; person_id: string }[]> {
   return await db
     .selectFrom('ledger_import')
     .innerJoin('feed_row', (join) =>
       join.on(sql<boolean>`ledger_import.layout = ${rowImportPrefix} || feed_row.id`),
     )
-    .select(['ledger_import.id', 'ledger_import.account_id'])
+    .select(['ledger_import.id', 'ledger_import.person_id'])
     .where('feed_row.file_id', '=', fileId)
     .where('ledger_import.layout', 'like', `${rowImportPrefix}%`)
     .execute()

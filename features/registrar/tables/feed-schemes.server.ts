@@ -135,12 +135,12 @@ export async function selectAccountsOfCode(
         .onRef('feed_row.registrar', '=', 'folio_link.registrar')
         .onRef('feed_row.house', '=', 'folio_link.house'),
     )
-    .select('folio_link.account_id')
+    .select('folio_link.person_id')
     .distinct()
     .where('feed_row.registrar', '=', registrar)
     .where('feed_row.code', '=', code)
-    .where('folio_link.account_id', 'is not', null)
-    .orderBy('folio_link.account_id')
+    .where('folio_link.person_id', 'is not', null)
+    .orderBy('folio_link.person_id')
     .execute()
-  return rows.flatMap(({ account_id }) => account_id ?? [])
+  return rows.flatMap(({ person_id }) => person_id ?? [])
 }

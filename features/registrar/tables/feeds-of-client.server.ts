@@ -3,11 +3,11 @@ import type { Database } from '#kit/store/store.server.ts'
 import type { FeedFolioName } from './feed-folios.server.ts'
 
 /** Erases what registrars' files say of the folios of a client. Part of the caller's transaction. */
-export async function deleteFeedsOf(db: Database, accountId: string): Promise<void> {
+export async function deleteFeedsOf(db: Database, personId: string): Promise<void> {
   const folios = await db
     .selectFrom('folio_link')
     .select(['registrar', 'house', 'folio'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .execute()
   for (const folio of folios) await deleteFolio(db, folio)
 }
@@ -55,7 +55,7 @@ const reportTables = [
 /** Everything that registrars' files say of the folios of a client, by table: for the client's own copy. */
 export async function selectReportsOf(
   db: Database,
-  accountId: string,
+  personId: string,
 ): Promise<Record<(typeof reportTables)[number], Record<string, unknown>[]>> {
   const all: Partial<Record<(typeof reportTables)[number], Record<string, unknown>[]>> = {}
   for (const table of reportTables) {
@@ -63,7 +63,7 @@ export async function selectReportsOf(
       select r.* from ${sql.table(table)} r
       where r.file_id not in (select id from feed_file where state in ('staged', 'leaving'))
         and exists (select 1 from folio_link l
-          where l.account_id = ${accountId} and l.folio = r.folio and l.registrar = r.registrar
+          where l.person_id = ${personId} and l.folio = r.folio and l.registrar = r.registrar
             and r.house in (l.house, ''))`.execute(db)
     all[table] = rows
   }

@@ -7,7 +7,7 @@ import type {
   FeedTransaction,
 } from '#features/readers/registrars/feed-rows.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
-import { account, date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
 import { ofFolio } from '../folio-columns.server.ts'
 
 export const registrarTables = {
@@ -200,7 +200,7 @@ export const registrarTables = {
     house: text(),
     folio: text(),
     /** null if the folio is ignored. */
-    account_id: account().optional(),
+    person_id: person().optional(),
     ignored_because: text().optional(),
     found_by: text<'pan' | 'folio' | 'desk'>(),
     /** The file that linked the folio to its client; null if a person did. */
@@ -210,7 +210,7 @@ export const registrarTables = {
   }).with({
     by: {
       folio: { on: ['registrar', 'house', 'folio'], isUnique: true },
-      account: ['account_id'],
+      person: ['person_id'],
       number: ['folio', 'registrar'],
     },
   }),
@@ -219,7 +219,7 @@ export const registrarTables = {
    * since there are tokens.
    */
   report_version: table({
-    account_id: account().key(),
+    person_id: person().key(),
     token: text(),
   }),
   /** A report that was refused whole. Shown to the office until one of its kind is taken in, or somebody dismisses it. */

@@ -26,7 +26,7 @@ export async function selectRowIds(db: Database, folios: readonly FeedFolioName[
  */
 export async function selectEntriesOfRows(
   db: Database,
-  accountId: string,
+  personId: string,
   rowIds: readonly string[],
 ): Promise<LedgerRow[]> {
   const own = new Set(rowIds)
@@ -39,7 +39,7 @@ export async function selectEntriesOfRows(
       .execute()
     for (const { entry_id } of met) own.add(entry_id)
   }
-  return (await selectEntries(db, accountId)).filter(
+  return (await selectEntries(db, personId)).filter(
     ({ id, feed_file_id }) => feed_file_id !== null && own.has(id),
   )
 }
@@ -64,7 +64,7 @@ export async function selectPrinted(db: Database, entryIds: readonly string[]): 
 /** Forgets everything that rows of some folios met in a ledger, before their entries leave it. Part of the caller's transaction. */
 export async function forgetRows(
   db: Database,
-  accountId: string,
+  personId: string,
   rowIds: readonly string[],
   entryIds: readonly string[],
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function forgetRows(
     // A statement took the place of these. They must not come back when the statement is undone.
     await db
       .deleteFrom('replaced_entry')
-      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
       .where('entry_id', 'in', some)
       .execute()
   }

@@ -85,16 +85,12 @@ export interface RequestsWanted {
 export async function selectAllRequests(db: Database, wanted: RequestsWanted): Promise<DeskRequestRow[]> {
   const rows = await db
     .selectFrom('client_request')
-    .innerJoin('account', 'account.id', 'client_request.account_id')
+    .innerJoin('person', 'person.id', 'client_request.person_id')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .leftJoin('scheme', 'scheme.code', 'client_request.scheme_code')
     .selectAll('client_request')
-    .select([
-      'account.name',
-      'account.email',
-      'account.public_id',
-      'scheme.name as scheme',
-      'scheme.plan as scheme_plan',
-    ])
+    .select(['person.name', 'person.public_id', 'scheme.name as scheme', 'scheme.plan as scheme_plan'])
+    .select(({ fn }) => fn.coalesce('sign_in.email', 'person.public_id').as('email'))
     .where('client_request.id', 'in', requestIds(db, wanted))
     .orderBy('client_request.created_at', 'desc')
     .orderBy('client_request.id')

@@ -1,11 +1,11 @@
 import type { MilliUnits, Paise } from '#finance/units.ts'
-import { account, date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
 
 export const requestsTables = {
   /** Something that a client asks of the firm. The site places no order. */
   client_request: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
     reference: text().unique(),
     /** A `RequestKindId` of features/requests/kinds.ts. */
@@ -37,13 +37,13 @@ export const requestsTables = {
     created_at: instant(),
     /** When it came into its state. */
     changed_at: instant(),
-  }).with({ by: { account: ['account_id', 'created_at'], state: ['state'] } }),
+  }).with({ by: { person: ['person_id', 'created_at'], state: ['state'] } }),
   /** Something that happened to a request, or was written under it. */
   request_event: table({
     request_id: text().refersTo('client_request.id', 'cascade'),
     /** From 0, in the order in which it happened. */
     position: integer(),
-    account_id: account(),
+    person_id: person(),
     at: instant(),
     /** `answered` is a message of the office, `asked` one of the client. */
     act: text<
@@ -65,7 +65,7 @@ export const requestsTables = {
     number: text().optional(),
     /** The day of the NAV that it was done at. */
     nav_date: date().optional(),
-  }).with({ key: ['request_id', 'position'], by: { account: ['account_id'] } }),
+  }).with({ key: ['request_id', 'position'], by: { person: ['person_id'] } }),
 }
 
 /** Where a request is. `in-progress`: somebody of the firm took it. */

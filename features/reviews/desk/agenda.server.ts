@@ -10,7 +10,7 @@ import { readCosts } from '#features/costs/report.server.ts'
 import { readGainsWithRoom } from '#features/gains/report.server.ts'
 import { readGaps } from '#features/gaps/gaps.server.ts'
 import { goalSources, goalsOf } from '#features/goals/goals.server.ts'
-import { findAccountByPublicId } from '#features/identity/accounts.server.ts'
+import { findPersonByNumber } from '#features/identity/accounts.server.ts'
 import { breakdownOf } from '#features/ledger/breakdown.server.ts'
 import { isEmpty, type Portfolio, readPortfolio, seriesOf } from '#features/ledger/portfolio.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
@@ -40,7 +40,7 @@ interface Place {
   readonly locale: Locale
   readonly words: ReviewsWords['agenda']
   readonly day: (date: IsoDate) => string
-  readonly accountId: string
+  readonly personId: string
   readonly portfolio: Portfolio
   readonly today: IsoDate
   /** The day of the review before; null for the first. */
@@ -58,7 +58,7 @@ export async function prepareReview(
   actor: DeskActor,
   number: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-there' }> {
-  const account = await findAccountByPublicId(services.db, number)
+  const account = await findPersonByNumber(services.db, number)
   if (!account) return { ok: false, reason: 'not-there' }
   const last = (await selectReviews(services.db, account.id)).find(({ closed_at }) => closed_at !== null)
   const since = last?.closed_at ? istDate(Date.parse(last.closed_at)) : null
@@ -76,14 +76,14 @@ export async function prepareReview(
  */
 export async function readAgenda(
   services: Services,
-  accountId: string,
+  personId: string,
   since: IsoDate | null,
   language: Language,
 ): Promise<AgendaCard[]> {
-  const portfolio = await readPortfolio(services, accountId, language)
+  const portfolio = await readPortfolio(services, personId, language)
   const { reviews, locale } = wordsIn(language)
   const place: Place = {
-    ...{ services, accountId, portfolio, since, today: istDate(services.clock.now()) },
+    ...{ services, personId, portfolio, since, today: istDate(services.clock.now()) },
     ...{ language, locale, words: reviews.agenda, day: (date) => dateText(locale, date) },
   }
   const makers: readonly ((of: Place) => Promise<AgendaCard | null> | AgendaCard | null)[] =
@@ -116,8 +116,8 @@ function card({ words }: Place, kind: CardKind, lines: readonly string[]): Agend
 
 /** What the review before left to do and nobody has done. */
 async function openCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, words, locale, day } = of
-  const last = (await selectReviews(services.db, accountId)).find(({ closed_at }) => closed_at !== null)
+  const { services, personId, words, locale, day } = of
+  const last = (await selectReviews(services.db, personId)).find(({ closed_at }) => closed_at !== null)
   if (!last) return null
   const handlingOf = await readHandlings(services)
   const open = (await selectReviewCards(services.db, last.id)).filter(
@@ -158,8 +158,8 @@ function valueText(worth: PeriodWorth, { words, day, since, portfolio: { entries
 }
 
 async function sipsCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, portfolio, today, since, words, locale, day } = of
-  const sips = (await sipsOf(services, accountId, portfolio, today)).filter(
+  const { services, personId, portfolio, today, since, words, locale, day } = of
+  const sips = (await sipsOf(services, personId, portfolio, today)).filter(
     ({ source }) => source !== 'purchases',
   )
   const isNew = (date: IsoDate) => since === null || date > since
@@ -185,8 +185,8 @@ async function sipsCard(of: Place): Promise<AgendaCard | null> {
 
 /** Without a profile that counts nothing can be recommended. */
 async function profileCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, words } = of
-  const { state } = await profilesOf(services, accountId)
+  const { services, personId, words } = of
+  const { state } = await profilesOf(services, personId)
   if (state.is === 'valid') return null
   return card(of, 'profile', [
     state.is === 'none' ? words.profile.none : fill(words.profile.old, { months: String(state.months) }),
@@ -197,8 +197,8 @@ async function profileCard(of: Place): Promise<AgendaCard | null> {
 const paperGaps = ['no-nominee', 'kyc-on-hold', 'bank-not-verified', 'minor-turning-18'] as const
 
 async function papersCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, words } = of
-  const lists = await readGaps(services, screenAgeMs, accountId)
+  const { services, personId, words } = of
+  const lists = await readGaps(services, screenAgeMs, personId)
   const lines = paperGaps.flatMap((kind) => {
     const { gaps } = lists.find((list) => list.kind === kind)!
     // A bank account is about its last digits and the day of its change.
@@ -209,8 +209,8 @@ async function papersCard(of: Place): Promise<AgendaCard | null> {
 }
 
 async function goalsCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, portfolio, words } = of
-  const goals = await goalsOf(services, accountId, await goalSources(services, accountId, portfolio))
+  const { services, personId, portfolio, words } = of
+  const goals = await goalsOf(services, personId, await goalSources(services, personId, portfolio))
   const lines = goals.flatMap(({ name, year, neededPaise, outcome }) => {
     const common = { name, year: String(year), needed: money(neededPaise) }
     if (!outcome.ok) return outcome.reason === 'nothing-serves' ? [fill(words.goals.nothing, common)] : []
@@ -224,10 +224,10 @@ async function goalsCard(of: Place): Promise<AgendaCard | null> {
 
 /** Gains that could be taken free of tax this year, if any are there to take. */
 async function roomCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, today, language, words, day } = of
+  const { services, personId, today, language, words, day } = of
   const year = financialYearOf(today)
   if (!gainRules(today)) return null
-  const { room } = await readGainsWithRoom(services, accountId, year, language)
+  const { room } = await readGainsWithRoom(services, personId, year, language)
   if (!room) return null
   const gains = sum(room.rows.map(({ sale }) => sale.gainPaise))
   const free = paise(Math.min(room.leftPaise, gains))
@@ -238,8 +238,8 @@ async function roomCard(of: Place): Promise<AgendaCard | null> {
 
 /** What the funds cost this year, and what of it reached the firm, if the firm shows that to clients. */
 async function costsCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, language, words } = of
-  const { isShown, years } = await readCosts(services, accountId, language)
+  const { services, personId, language, words } = of
+  const { isShown, years } = await readCosts(services, personId, language)
   const [newest] = years
   const cost = newest?.totals.cost.largestPaise ?? null
   if (!isShown || !newest || cost === null || cost === 0) return null

@@ -15,7 +15,7 @@ const closedMs = 60 * dayMs
 
 /** A client in the list of reviews, without rupees: one who is due, whose agenda is open where there is one, or one whose review was held lately. */
 export type ListedReview =
-  | ({ readonly state: 'open' | 'due' } & Omit<DueReview, 'accountId' | 'valuePaise'>)
+  | ({ readonly state: 'open' | 'due' } & Omit<DueReview, 'personId' | 'valuePaise'>)
   | ({ readonly state: 'closed' } & ClosedReview)
 
 /** The list of reviews, of which windows are sent: open ones first, then who is due, then those that were held. */
@@ -29,7 +29,7 @@ export async function readReviewWindows(services: Services): Promise<ReviewWindo
   const due = await currentDue(services, await dueReviews(services, screenAgeMs))
   const closed = await listClosedReviews(services, services.clock.now() - closedMs)
   const listed = new Set(due.map(({ number }) => number))
-  const rows: ListedReview[] = due.map(({ accountId: _account, valuePaise: _value, ...row }) => ({
+  const rows: ListedReview[] = due.map(({ personId: _account, valuePaise: _value, ...row }) => ({
     ...row,
     state: row.open ? 'open' : 'due',
   }))

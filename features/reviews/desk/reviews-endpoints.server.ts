@@ -2,7 +2,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from '#desk/acts/parse.ts'
-import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { maxNote } from '#features/work-items/handling.server.ts'
 import { correctMinutes } from '../correct.server.ts'
 import { doers, maxCards, outcomes } from '../review.ts'
@@ -25,7 +25,7 @@ const reviews = defineQuery({
 const { agenda } = wordsIn(defaultLanguage).reviews
 
 /** A review as the browser gets it. Cards are in the client's language; `subject` says in the office's what one is about. */
-const shown = ({ accountId: _account, cards, ...review }: Review) => ({
+const shown = ({ personId: _account, cards, ...review }: Review) => ({
   ...review,
   cards: cards.map((card) => ({
     ...card,
@@ -39,11 +39,11 @@ const clientReviews = defineQuery({
   right: 'read-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
-    return account && { accountId: account.id, screen: 'review' }
+    const account = await findPersonNamed(services.db, number)
+    return account && { personId: account.id, screen: 'review' }
   },
   run: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findPersonNamed(services.db, number)
     if (!account) return null
     const all = await reviewsOf(services, account.id)
     return {
@@ -68,7 +68,7 @@ const review = defineQuery({
 
 async function lookAtReview({ services }: DeskCall, { id: asked }: { readonly id: string }) {
   const found = await readReview(services, asked)
-  return found && ({ accountId: found.accountId, screen: 'review' } as const)
+  return found && ({ personId: found.personId, screen: 'review' } as const)
 }
 
 const { refusals } = deskReviewWords
@@ -79,8 +79,8 @@ const prepare = defineAct({
   right: 'work-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
-    return account && { accountId: account.id, screen: 'review' }
+    const account = await findPersonNamed(services.db, number)
+    return account && { personId: account.id, screen: 'review' }
   },
   refusals,
   run: async ({ services, actor }, { number }) => {

@@ -17,11 +17,11 @@ export async function insertReview(
 }
 
 /** Returns the reviews of an account, newest first. */
-export async function selectReviews(db: Database, accountId: string): Promise<ReviewRow[]> {
+export async function selectReviews(db: Database, personId: string): Promise<ReviewRow[]> {
   return await db
     .selectFrom('review')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('prepared_at', 'desc')
     .orderBy('id')
     .execute()
@@ -43,11 +43,11 @@ export async function selectReviewCards(db: Database, reviewId: string): Promise
 }
 
 /** Returns the cards of all reviews of an account. */
-export async function selectCardsOf(db: Database, accountId: string): Promise<ReviewCardRow[]> {
+export async function selectCardsOf(db: Database, personId: string): Promise<ReviewCardRow[]> {
   return await db
     .selectFrom('review_card')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .orderBy('review_id')
     .orderBy('place')
     .execute()
@@ -104,9 +104,9 @@ export async function selectReviewTasks(db: Database): Promise<ReviewTaskRow[]> 
   return await db
     .selectFrom('review_card')
     .innerJoin('review', 'review.id', 'review_card.review_id')
-    .innerJoin('account', 'account.id', 'review_card.account_id')
+    .innerJoin('person', 'person.id', 'review_card.person_id')
     .selectAll('review_card')
-    .select(['account.name as client', 'review.closed_at'])
+    .select(['person.name as client', 'review.closed_at'])
     .where('review.closed_at', 'is not', null)
     .where('review_card.who', 'is not', null)
     .where('review_card.due_on', 'is not', null)
@@ -132,10 +132,10 @@ export interface ReviewedClient {
 /** Returns all reviews by their clients, with when each was closed; null for one that is open. */
 export async function selectReviewStates(
   db: Database,
-): Promise<{ id: string; accountId: string; closedAt: string | null }[]> {
+): Promise<{ id: string; personId: string; closedAt: string | null }[]> {
   return await db
     .selectFrom('review')
-    .select(['id', 'account_id as accountId', 'closed_at as closedAt'])
+    .select(['id', 'person_id as personId', 'closed_at as closedAt'])
     .orderBy('id')
     .execute()
 }
@@ -144,19 +144,19 @@ export async function selectReviewStates(
 export async function selectReviewedClients(db: Database): Promise<ReviewedClient[]> {
   // The first day of each is the first row of its range in the index: grouping would read every transaction of the firm.
   const rows = await db
-    .selectFrom('account')
-    .select(['account.id', 'account.public_id as number', 'account.name'])
+    .selectFrom('person')
+    .select(['person.id', 'person.public_id as number', 'person.name'])
     .select((eb) =>
       eb
         .selectFrom('ledger_entry')
         .select('ledger_entry.date')
-        .whereRef('ledger_entry.account_id', '=', 'account.id')
+        .whereRef('ledger_entry.person_id', '=', 'person.id')
         .orderBy('ledger_entry.date')
         .limit(1)
         .as('since'),
     )
     .execute()
-  const reviews = Map.groupBy(await selectReviewStates(db), ({ accountId }) => accountId)
+  const reviews = Map.groupBy(await selectReviewStates(db), ({ personId }) => personId)
   return rows.flatMap(({ id, number, name, since }) => {
     if (since === null) return []
     const own = reviews.get(id) ?? []
@@ -173,10 +173,10 @@ export async function selectClosedReviews(
 ): Promise<{ number: string; name: string; closedAt: string; closedBy: string | null }[]> {
   const rows = await db
     .selectFrom('review')
-    .innerJoin('account', 'account.id', 'review.account_id')
+    .innerJoin('person', 'person.id', 'review.person_id')
     .select([
-      'account.public_id as number',
-      'account.name',
+      'person.public_id as number',
+      'person.name',
       'review.closed_at as closedAt',
       'review.closed_by as closedBy',
     ])

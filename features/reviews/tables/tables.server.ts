@@ -1,10 +1,10 @@
-import { account, date, instant, integer, table, text } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text } from '#kit/store/table.server.ts'
 
 export const reviewsTables = {
   /** A review of one client. What was agreed is sealed when it is closed; until then the row is the office's working copy. */
   review: table({
     id: text().key(),
-    account_id: account(),
+    person_id: person(),
     /** The Indian day of the review before, from which on the agenda looks; null for the first. */
     since: text().optional(),
     prepared_at: instant(),
@@ -16,11 +16,11 @@ export const reviewsTables = {
     paper_id: text().optional(),
     /** Of its cards and minutes: that of the account when it was prepared. */
     language: text().defaultsTo('en'),
-  }).with({ by: { account: ['account_id', 'prepared_at'] } }),
+  }).with({ by: { person: ['person_id', 'prepared_at'] } }),
   /** A card of an agenda. */
   review_card: table({
     review_id: text().refersTo('review.id', 'cascade'),
-    account_id: account(),
+    person_id: person(),
     /** From 1. */
     place: integer(),
     /** A `CardKind` of features/reviews/review.ts. */
@@ -32,5 +32,5 @@ export const reviewsTables = {
     note: text(),
     who: text<'client' | 'office'>().optional(),
     due_on: date().optional(),
-  }).with({ key: ['review_id', 'place'], by: { account: ['account_id'] } }),
+  }).with({ key: ['review_id', 'place'], by: { person: ['person_id'] } }),
 }

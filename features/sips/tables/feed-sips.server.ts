@@ -8,10 +8,10 @@ import type { Database } from '#kit/store/store.server.ts'
 export type FeedSipRow = Selectable<Schema['feed_sip']>
 
 /** A SIP, STP or SWP with the client of its folio. */
-export type OwnedSipRow = FeedSipRow & { readonly account_id: string }
+export type OwnedSipRow = FeedSipRow & { readonly person_id: string }
 
 /** The SIPs, STPs and SWPs of some clients' folios, each as the report that was taken in last has it. */
-export async function selectSipsOf(db: Database, accountIds: readonly string[]): Promise<OwnedSipRow[]> {
+export async function selectSipsOf(db: Database, personIds: readonly string[]): Promise<OwnedSipRow[]> {
   const rows = await db
     .selectFrom('folio_link')
     .innerJoin('feed_sip', (join) =>
@@ -21,8 +21,8 @@ export async function selectSipsOf(db: Database, accountIds: readonly string[]):
     )
     .innerJoin('feed_file', 'feed_file.id', 'feed_sip.file_id')
     .selectAll('feed_sip')
-    .select('folio_link.account_id')
-    .where('folio_link.account_id', 'in', accountIds)
+    .select('folio_link.person_id')
+    .where('folio_link.person_id', 'in', personIds)
     // Some reports do not name the house.
     .where((eb) =>
       eb.or([eb('feed_sip.house', '=', ''), eb('feed_sip.house', '=', eb.ref('folio_link.house'))]),
@@ -33,13 +33,13 @@ export async function selectSipsOf(db: Database, accountIds: readonly string[]):
     .execute()
   return [
     ...new Map(
-      rows.flatMap(({ account_id, ...row }) =>
-        account_id === null
+      rows.flatMap(({ person_id, ...row }) =>
+        person_id === null
           ? []
           : [
               [
-                `${account_id}\n${row.registrar}\n${row.folio}\n${row.code}\n${row.number}`,
-                { ...row, account_id },
+                `${person_id}\n${row.registrar}\n${row.folio}\n${row.code}\n${row.number}`,
+                { ...row, person_id },
               ] as const,
             ],
       ),
@@ -50,21 +50,21 @@ export async function selectSipsOf(db: Database, accountIds: readonly string[]):
 /** Up to which day the files of transactions of its registrar reach, for each folio of some clients. */
 export async function selectCoveredUntilOfFolios(
   db: Database,
-  accountIds: readonly string[],
-): Promise<{ readonly account_id: string; readonly folio: string; readonly to_day: string | null }[]> {
+  personIds: readonly string[],
+): Promise<{ readonly person_id: string; readonly folio: string; readonly to_day: string | null }[]> {
   const reach = new Map((await selectCoveredUntil(db)).map(({ registrar, to_day }) => [registrar, to_day]))
   const folios = await db
     .selectFrom('folio_link')
-    .select(['account_id', 'folio', 'registrar'])
-    .where('account_id', 'in', accountIds)
+    .select(['person_id', 'folio', 'registrar'])
+    .where('person_id', 'in', personIds)
     .execute()
-  const days = new Map<string, { account_id: string; folio: string; to_day: string | null }>()
-  for (const { account_id, folio, registrar } of folios) {
+  const days = new Map<string, { person_id: string; folio: string; to_day: string | null }>()
+  for (const { person_id, folio, registrar } of folios) {
     const to_day = reach.get(registrar)
-    if (account_id === null || to_day === undefined) continue
-    const key = `${account_id}\n${folio}`
+    if (person_id === null || to_day === undefined) continue
+    const key = `${person_id}\n${folio}`
     // Two registrars can have a folio of the same number.
-    if ((days.get(key)?.to_day ?? '') <= (to_day ?? '')) days.set(key, { account_id, folio, to_day })
+    if ((days.get(key)?.to_day ?? '') <= (to_day ?? '')) days.set(key, { person_id, folio, to_day })
   }
   return [...days.values()]
 }

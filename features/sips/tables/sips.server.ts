@@ -10,7 +10,7 @@ export interface SipHolder {
   readonly id: string
   readonly public_id: string
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly email_verified_at: string | null
   readonly locked_at: string | null
   readonly language: string
@@ -19,7 +19,7 @@ export interface SipHolder {
 /** Returns the ids of some clients, in their order. @param after The last id that was returned before; '' for the first ones. */
 export async function selectClientIds(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('account')
+    .selectFrom('person')
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
@@ -31,12 +31,14 @@ export async function selectClientIds(db: Database, after: string, limit: number
 /** Returns some clients, by their ids. */
 export async function selectSipHolders(
   db: Database,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, SipHolder>> {
   const rows = await db
-    .selectFrom('account')
-    .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at', 'language'])
-    .where('id', 'in', accountIds)
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select(['person.id', 'person.public_id', 'person.name', 'sign_in.email'])
+    .select(['sign_in.email_verified_at', 'sign_in.locked_at', 'person.language'])
+    .where('person.id', 'in', personIds)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -48,16 +50,16 @@ export async function selectSipHolders(
 export async function selectSipDays(
   db: Database,
   since: IsoDate,
-  accountIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<Map<string, IsoDate | null>> {
   const paying = await db
     .selectFrom('ledger_entry')
-    .select((eb) => ['account_id', eb.fn.max('date').as('last')])
-    .where('account_id', 'in', accountIds)
+    .select((eb) => ['person_id', eb.fn.max('date').as('last')])
+    .where('person_id', 'in', personIds)
     .where('kind', '=', 'sip')
     .where('date', '>=', since)
     .where(isInLedger)
-    .groupBy('account_id')
+    .groupBy('person_id')
     .execute()
   const registered = await db
     .selectFrom('folio_link')
@@ -66,16 +68,16 @@ export async function selectSipDays(
         .onRef('feed_sip.folio', '=', 'folio_link.folio')
         .onRef('feed_sip.registrar', '=', 'folio_link.registrar'),
     )
-    .select((eb) => ['folio_link.account_id', eb.fn.max(eb.fn.coalesce('to_day', sql.lit(noEnd))).as('last')])
-    .where('folio_link.account_id', 'in', accountIds)
+    .select((eb) => ['folio_link.person_id', eb.fn.max(eb.fn.coalesce('to_day', sql.lit(noEnd))).as('last')])
+    .where('folio_link.person_id', 'in', personIds)
     .where('feed_sip.plan', '=', 'sip')
     .where('feed_sip.file_id', 'not in', unseenFiles(db))
     .where((eb) => eb.or([eb('feed_sip.to_day', 'is', null), eb('feed_sip.to_day', '>=', since)]))
-    .groupBy('folio_link.account_id')
+    .groupBy('folio_link.person_id')
     .execute()
   const days = new Map<string, string>()
-  for (const { account_id, last } of [...paying, ...registered]) {
-    if (account_id !== null && last > (days.get(account_id) ?? '')) days.set(account_id, last)
+  for (const { person_id, last } of [...paying, ...registered]) {
+    if (person_id !== null && last > (days.get(person_id) ?? '')) days.set(person_id, last)
   }
   return new Map([...days].map(([id, day]) => [id, day === noEnd ? null : isoDate(day)]))
 }
@@ -89,17 +91,17 @@ const noEnd = '9999-12-31'
  */
 export async function selectStatementEnds(
   db: Database,
-  accountIds: readonly string[],
-): Promise<(Folio & { readonly accountId: string; readonly to: IsoDate })[]> {
+  personIds: readonly string[],
+): Promise<(Folio & { readonly personId: string; readonly to: IsoDate })[]> {
   const rows = await db
     .selectFrom('statement_balance')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
-    .select(['statement_balance.account_id', 'statement_balance.folio', 'statement_balance.scheme_code'])
+    .select(['statement_balance.person_id', 'statement_balance.folio', 'statement_balance.scheme_code'])
     .select(['statement_balance.nav_on', 'ledger_import.period_to'])
-    .where('statement_balance.account_id', 'in', accountIds)
+    .where('statement_balance.person_id', 'in', personIds)
     .execute()
-  return rows.flatMap(({ account_id: accountId, folio, scheme_code: schemeCode, period_to, nav_on }) => {
+  return rows.flatMap(({ person_id: personId, folio, scheme_code: schemeCode, period_to, nav_on }) => {
     const to = period_to ?? nav_on
-    return to === null ? [] : [{ accountId, folio, schemeCode, to: isoDate(to) }]
+    return to === null ? [] : [{ personId, folio, schemeCode, to: isoDate(to) }]
   })
 }

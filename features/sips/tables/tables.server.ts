@@ -2,19 +2,19 @@ import type { FeedSip } from '#features/readers/registrars/feed-rows.ts'
 import { ofFolio } from '#features/registrar/folio-columns.server.ts'
 import type { SipNews } from '#finance/sip-register.ts'
 import type { Paise } from '#finance/units.ts'
-import { account, date, instant, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, person, table, text, whole } from '#kit/store/table.server.ts'
 
 export const sipsTables = {
   /** A mail about a SIP that a client was sent. The key keeps one from going twice. */
   sip_notice: table({
-    account_id: account(),
+    person_id: person(),
     folio: text(),
     scheme_code: text(),
     kind: text<SipNews['kind']>(),
     /** The day that it is about: of a missed instalment, or the last day. */
     about: date(),
     told_at: instant(),
-  }).with({ key: ['account_id', 'folio', 'scheme_code', 'kind', 'about'] }),
+  }).with({ key: ['person_id', 'folio', 'scheme_code', 'kind', 'about'] }),
   /** A SIP, STP or SWP as a registrar has registered it. */
   feed_sip: table({
     ...ofFolio,

@@ -30,10 +30,10 @@ async function priced(store: Store): Promise<void> {
 }
 
 const counts = async ({ db }: Store) => {
-  const rows = async (table: 'account' | 'lead' | 'message' | 'quote' | 'client_request' | 'proposal') =>
+  const rows = async (table: 'person' | 'lead' | 'message' | 'quote' | 'client_request' | 'proposal') =>
     (await db.selectFrom(table).select('id').execute()).length
   return {
-    accounts: await rows('account'),
+    accounts: await rows('person'),
     enquiries: (await rows('lead')) + (await rows('message')) + (await rows('quote')),
     requests: await rows('client_request'),
     proposals: await rows('proposal'),

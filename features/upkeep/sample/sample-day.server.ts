@@ -231,7 +231,7 @@ async function ask(
 }
 
 /** Enters two SIPs from a file: one goes on, the other missed the last two of its monthly instalments. */
-async function missTwice(services: Services, accountId: string): Promise<void> {
+async function missTwice(services: Services, personId: string): Promise<void> {
   const today = istDate(services.clock.now())
   const histories = await historiesOf(services, [missedScheme, paidScheme])
   const sip = (schemeCode: string, folio: string, amountPaise: Paise, last: IsoDate, months: number[]) =>
@@ -252,7 +252,7 @@ async function missTwice(services: Services, accountId: string): Promise<void> {
     ...sip(paidScheme, '4071733/54', paise(2_000_00), addDays(today, -1), [4, 3, 2, 1, 0]),
   ]
   if (drafts.length === 0) return
-  const entered = await enterDrafts(services, accountId, drafts, { fileName: 'sample.csv' }, 'desk')
+  const entered = await enterDrafts(services, personId, drafts, { fileName: 'sample.csv' }, 'desk')
   if (!entered.ok) throw new Error(`the sample office’s SIPs do not hold: ${entered.reason}`)
 }
 

@@ -1,4 +1,4 @@
-import { account, instant, table, text } from '#kit/store/table.server.ts'
+import { instant, person, table, text } from '#kit/store/table.server.ts'
 
 export const handlingTables = {
   /** What somebody of the office did about an item, beside what its own record says. Rows are only added and undone. */
@@ -7,7 +7,7 @@ export const handlingTables = {
     subject: text<WorkSubject>(),
     subject_id: text(),
     /** The client that it is about; null where nobody knows one. */
-    account_id: account().optional(),
+    person_id: person().optional(),
     act: text<'taken' | 'put-back' | 'waits' | 'done' | 'noted' | 'called'>(),
     /** The member of staff; null before the firm has any. */
     staff_id: text().optional(),
@@ -20,12 +20,12 @@ export const handlingTables = {
     /** When and by whom it was taken back; null while it counts. */
     undone_at: instant().optional(),
     undone_by: text().optional(),
-  }).with({ by: { subject: ['subject', 'subject_id'], account: ['account_id'] } }),
+  }).with({ by: { subject: ['subject', 'subject_id'], person: ['person_id'] } }),
   /** Who is seeing to an item. The key lets only one person have it. */
   work_hold: table({
     subject: text<WorkSubject>(),
     subject_id: text(),
-    account_id: account().optional(),
+    person_id: person().optional(),
     staff_id: text().optional(),
     actor: text(),
     taken_at: instant(),

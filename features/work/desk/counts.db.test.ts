@@ -58,7 +58,7 @@ eachDatabase('C-043 C-051 C-053 each count is what its screen shows, and follows
     await store.db
       .insertInto('bank_account')
       .values({
-        account_id: id,
+        person_id: id,
         holder: 'Anita Rao',
         number: 'never read here',
         last_four: '4321',

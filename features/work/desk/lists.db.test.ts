@@ -21,7 +21,7 @@ async function addLata(store: Store, services: Services) {
   await saveTestPrices(store)
   const { id } = await makeClient(store, 'Lata Mangesh')
   const { public_id: number, email, name } = (await findAccount(store.db, id))!
-  const row = { account_id: id, phone, address: '', changed_at: toIso(services.clock.now()) }
+  const row = { person_id: id, phone, address: '', changed_at: toIso(services.clock.now()) }
   await services.db.transaction().execute((trx) => writeProfile(trx, row, name, []))
   await saveBank(services, id, { holder: name, number: '001234567890', bankName: '', ifsc: 'HDFC0000001' })
   expect(await enterDrafts(services, id, [draft({})], null, 'statement')).toMatchObject({ ok: true })
@@ -37,7 +37,7 @@ eachDatabase(
       const lists = [
         await auditor.ask('clients', { state: null, text: 'Lata', order: null, from: 0, keys: null }),
         await auditor.ask('find', { text: 'Lata' }),
-        await auditor.ask('find', { text: lata.email.slice(0, 8) }),
+        await auditor.ask('find', { text: lata.email!.slice(0, 8) }),
         await auditor.ask('find', { text: '022338' }),
         await auditor.ask('gaps', { kind: 'bank-not-verified', from: 0, keys: null }),
         await auditor.ask('reviews', { from: 0, keys: null }),

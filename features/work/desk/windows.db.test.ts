@@ -32,7 +32,7 @@ async function addClient(db: Database, number: number, name: string): Promise<vo
   await db
     .insertInto('bank_account')
     .values({
-      account_id: id,
+      person_id: id,
       holder: name,
       number: 'never read here',
       last_four: String(1_000 + number),
@@ -110,11 +110,11 @@ eachDatabase('C-051 reviews come in windows with the counts of their groups', as
     const row = { since: null, language: 'en', prepared_at: at, prepared_by: 'Asha', paper_id: null }
     const kept = {
       id: 'review-held',
-      account_id: held.id,
+      person_id: held.id,
       closed_at: toIso(clock.now() - dayMs),
       closed_by: 'Asha',
     }
-    const prepared = { id: 'review-open', account_id: open.id, closed_at: null, closed_by: null }
+    const prepared = { id: 'review-open', person_id: open.id, closed_at: null, closed_by: null }
     for (const review of [kept, prepared]) {
       await store.db
         .insertInto('review')

@@ -37,21 +37,21 @@ async function keyOf({ services }: Pick<DeskCall, 'services'>, key: string): Pro
 }
 
 /** An item as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
-export type ItemRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
+export type ItemRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'personId'> & {
   readonly isMine: boolean
   /** What tells the client from others of the same name; null for a name that only one has. */
   readonly apart: string | null
 }
 
 function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ItemRow {
-  const { phone: _phone, email: _email, notes: _notes, accountId, ...row } = item
+  const { phone: _phone, email: _email, notes: _notes, personId, ...row } = item
   const isAsked = row.subject !== 'sip'
   return {
     ...row,
     amountPaise: isAsked ? row.amountPaise : null,
     stakePaise: isAsked ? row.stakePaise : null,
     isMine: isMine(item, actor),
-    apart: accountId ? clients.apartOf(accountId) : null,
+    apart: personId ? clients.apartOf(personId) : null,
   }
 }
 
@@ -88,9 +88,9 @@ const thing = defineQuery({
   parse: fields({ key: itemKey }),
   looksAt: async ({ services }, { key }) => {
     const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
-    if (!item?.accountId) return null
+    if (!item?.personId) return null
     const screen = item.subject === 'request' ? 'requests' : item.subject === 'sip' ? 'sips' : 'client'
-    return { accountId: item.accountId, screen }
+    return { personId: item.personId, screen }
   },
   run: async ({ services }, { key }) => await readItem(services, await keyOf({ services }, key), screenAgeMs),
 })
@@ -186,10 +186,10 @@ const sips = defineQuery({
   parse: nothing,
   // What each pays is money of a client.
   looksAtAll: async ({ services }) => {
-    const accountIds = new Set((await listSips(services)).map(({ accountId }) => accountId))
-    return [...accountIds].map((accountId) => ({ accountId, screen: 'sips' as const }))
+    const personIds = new Set((await listSips(services)).map(({ personId }) => personId))
+    return [...personIds].map((personId) => ({ personId, screen: 'sips' as const }))
   },
-  run: async ({ services }) => (await listSips(services)).map(({ accountId: _, ...sip }) => sip),
+  run: async ({ services }) => (await listSips(services)).map(({ personId: _, ...sip }) => sip),
 })
 
 const workStep = defineAct({

@@ -13,16 +13,16 @@ import { unwatchFund, watchFunds } from '../../watchlist.server.ts'
  */
 export async function changeOwnList(
   { services, firm }: Pick<RequestContext, 'services' | 'firm'>,
-  accountId: string,
+  personId: string,
   read: (name: string) => string,
 ): Promise<Response> {
   const remove = read('remove')
   if (remove) {
-    const removed = await unwatchFund(services, accountId, remove.slice(0, 20))
+    const removed = await unwatchFund(services, personId, remove.slice(0, 20))
     return back(removed ? { removed: watchedText([removed]) } : {})
   }
   const funds = parseWatched(read('move') || read('add'), istDate(services.clock.now()))
-  const { list, added, left } = await watchFunds(services, firm, accountId, funds)
+  const { list, added, left } = await watchFunds(services, firm, personId, funds)
   const full: Record<string, string> = left.length > 0 ? { full: '', funds: watchedText(left) } : {}
   if (read('move')) return back({ moved: String(added), ...full })
   const [fund] = funds

@@ -158,7 +158,7 @@ export async function columnsStep(file: SentFile, chosen: FileColumns | null, wo
  */
 export async function takeFile(
   services: Services,
-  accountId: string,
+  personId: string,
   file: SentFile,
   form: FormData,
   isConfirmed: boolean,
@@ -167,8 +167,8 @@ export async function takeFile(
 ) {
   const columns = readColumns(form)
   const out = readUnticked(form)
-  const { key, sent } = keyOf(services, accountId, file, form, [columns, formatLines(out)])
-  const judged = await judgeFile(services, accountId, file.text, columns)
+  const { key, sent } = keyOf(services, personId, file, form, [columns, formatLines(out)])
+  const judged = await judgeFile(services, personId, file.text, columns)
   if (!judged.ok) {
     if (judged.reason === 'columns-missing') return await columnsStep(file, columns, words)
     return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
@@ -177,7 +177,7 @@ export async function takeFile(
   const freshNames = judged.fresh.map(({ code, name }) => [code, name] as const)
   const preview = { ...found, names: new Map([...found.names, ...freshNames]) }
   // Sent again, its rows are known and would be left out. Asked after the ledger was read: the first one may be entered meanwhile.
-  const before = isConfirmed && sent ? await findEntered(services, accountId, sent) : null
+  const before = isConfirmed && sent ? await findEntered(services, personId, sent) : null
   if (before?.ok) return { kind: 'imported' as const, importId: before.importId ?? '' }
   const shown = { ...viewOf(file, preview, out, columns, Number(form.get('page'))), key }
   const alreadyRefused = new Set(parseLines(form.get('refused')))
@@ -193,11 +193,11 @@ export async function takeFile(
   const codes = new Set(drafts.map(({ schemeCode }) => schemeCode))
   await saveNewSchemes(
     services,
-    accountId,
+    personId,
     judged.fresh.filter(({ code }) => codes.has(code)),
   )
   const imported = { fileName: file.name, agreedIn: language }
-  const entered = await enterDrafts(services, accountId, drafts, imported, 'import', sent)
+  const entered = await enterDrafts(services, personId, drafts, imported, 'import', sent)
   if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }
   // The ledger changed meanwhile.
   return { kind: 'preview' as const, ...shown, nowRefused: 0, message: refusalText(words, entered) }
@@ -206,7 +206,7 @@ export async function takeFile(
 /** The key that the pages of one import hand on, and what makes its confirmed form the same when it is sent again. */
 function keyOf(
   services: Services,
-  accountId: string,
+  personId: string,
   file: SentFile,
   form: FormData,
   choices: readonly unknown[],
@@ -214,7 +214,7 @@ function keyOf(
   const handed = form.get('key')
   if (typeof handed !== 'string' || handed === '') return { key: randomUUID(), sent: null }
   const key = handed.slice(0, 100)
-  return { key, sent: sentForm(services, 'import', accountId, key, [file.name, file.text, choices]) }
+  return { key, sent: sentForm(services, 'import', personId, key, [file.name, file.text, choices]) }
 }
 
 /** A page of the preview, small enough to send. */

@@ -87,7 +87,7 @@ async function exportFile(
           // What the firm earns from her is the owner's to see: no grant has it.
           costs: view.isOwn
             ? statementCosts(
-                await readCosts(services, view.accountId, language),
+                await readCosts(services, view.personId, language),
                 costs,
                 locale,
                 period.from,

@@ -92,14 +92,14 @@ export async function monthsOf(rows: readonly TransactionRow[], page: number): P
 /** Returns the SIPs that have an instalment among some rows; all that a registrar names if no row was left out. */
 export async function namedSips(
   services: Services,
-  accountId: string,
+  personId: string,
   portfolio: Portfolio,
   rows: readonly TransactionRow[],
   day: IsoDate,
 ): Promise<NamedSip[]> {
   const shown = new Set(rows.map(({ entry }) => folioKey(entry)))
   const isAll = rows.length === portfolio.entries.length
-  const sips = await sipsOf(services, accountId, portfolio, day)
+  const sips = await sipsOf(services, personId, portfolio, day)
   return sips
     .filter((sip) => isAll || shown.has(folioKey(sip)))
     .map((sip) => ({

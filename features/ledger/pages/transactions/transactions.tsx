@@ -62,7 +62,7 @@ const maxRemoved = 50
 
 async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
-  const { accountId, client, grantId, isOwn } = view
+  const { personId, client, grantId, isOwn } = view
   const { searchParams } = url
   const asked = parseTransactionsQuery(searchParams)
   // SIPs are watched for their owner.
@@ -87,10 +87,10 @@ async function load({ url, services, context }: RouteArgs) {
   const totals = flowTotals(rows)
   await nextTurn()
   // Names of files and what was removed are for the owner's eyes.
-  const imports = isOwn ? await importsOf(services, accountId) : []
-  const removed = isOwn ? await selectRemoved(services.db, accountId, maxRemoved) : []
+  const imports = isOwn ? await importsOf(services, personId) : []
+  const removed = isOwn ? await selectRemoved(services.db, personId, maxRemoved) : []
   const imported = imports.find(({ id }) => id === searchParams.get('imported'))
-  const inPart = imported ? await countUnprovedSchemes(services.db, accountId, imported.id) : 0
+  const inPart = imported ? await countUnprovedSchemes(services.db, personId, imported.id) : 0
   const removedNames = await labelsOf(
     services,
     [...new Set(removed.map((row) => row.scheme_code))],
@@ -113,11 +113,10 @@ async function load({ url, services, context }: RouteArgs) {
     totals,
     list,
     months: query.view === 'months' ? monthlyFlows(rows) : [],
-    sips: query.view === 'sip' ? await namedSips(services, accountId, portfolio, rows, day) : [],
+    sips: query.view === 'sip' ? await namedSips(services, personId, portfolio, rows, day) : [],
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
-    places:
-      portfolio.isSample || !isOwn ? new Map() : await positionsOfEntries(services, accountId, shownIds),
+    places: portfolio.isSample || !isOwn ? new Map() : await positionsOfEntries(services, personId, shownIds),
     isReadOnly: portfolio.isSample || !isOwn,
     hasFiles: shows(view, 'documents'),
     seal: sealText(await newestRoot(services), papers, locale),
@@ -143,7 +142,7 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 async function act({ url, request, services, context }: RouteArgs) {
-  const { accountId } = viewOf(context)
+  const { personId } = viewOf(context)
   const read = await readForm(request)
   const [remove, restore] = [read('remove'), read('restore')]
   const back = (done: string) => {
@@ -151,8 +150,8 @@ async function act({ url, request, services, context }: RouteArgs) {
     return redirect(`${list}${list.includes('?') ? '&' : '?'}${done}`, 303)
   }
   const changed = restore
-    ? await putBackEntry(services, accountId, restore)
-    : await removeEntry(services, accountId, remove)
+    ? await putBackEntry(services, personId, restore)
+    : await removeEntry(services, personId, remove)
   if (changed.ok) return back(restore ? 'restored' : `removed=${remove}`)
   return reply(refusalOf(changed, restore !== '', wordsIn(context.language).transactions), {
     status: changed.reason === 'not-there' ? 404 : 409,

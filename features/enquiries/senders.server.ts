@@ -1,13 +1,13 @@
+import { emailKey } from '#kit/schema/mailbox.ts'
+import type { Services } from '#kit/services/services.server.ts'
 import {
   type EnquiryConsent,
   type EnquiryKind,
   type EnquiryState,
   everyEnquiry,
   listEnquiries,
-} from '#features/enquiries/office.server.ts'
-import { groupByPerson, phoneKey } from '#features/enquiries/people.ts'
-import { emailKey } from '#kit/schema/mailbox.ts'
-import type { Services } from '#kit/services/services.server.ts'
+} from './office.server.ts'
+import { groupByPerson, phoneKey } from './people.ts'
 
 /** An enquiry that a person sent. */
 export interface Sent {
@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** One person, as identified by phone numbers and e-mails. */
-export interface Person {
+export interface Sender {
   /** Each spelling once, newest first; the same goes for phones and e-mails. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
@@ -33,7 +33,7 @@ export interface Person {
 }
 
 /** Returns everyone who sent an enquiry, once each, newest first. */
-export async function listPeople(services: Services): Promise<Person[]> {
+export async function listSenders(services: Services): Promise<Sender[]> {
   const kinds = ['lead', 'message', 'quote'] as const
   const all: Sent[] = []
   for (const kind of kinds) {
@@ -54,13 +54,13 @@ export async function listPeople(services: Services): Promise<Person[]> {
  *
  * @param who A phone number, or an e-mail if it contains an @.
  */
-export async function findPerson(services: Services, who: string): Promise<Person | null> {
+export async function findSender(services: Services, who: string): Promise<Sender | null> {
   const phone = who.includes('@') ? null : phoneKey(who)
   const email = who.includes('@') ? emailKey(who) : null
   const isWho = (one: Sent) =>
     (phone !== null && phoneKey(one.phone) === phone) ||
     (email !== null && one.email !== null && emailKey(one.email) === email)
-  return (await listPeople(services)).find(({ sent }) => sent.some(isWho)) ?? null
+  return (await listSenders(services)).find(({ sent }) => sent.some(isWho)) ?? null
 }
 
 function distinct(
