@@ -8,6 +8,7 @@ import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimo
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
@@ -29,6 +30,7 @@ export const queries = {
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
+  ...peopleQueries,
   ...recordQueries,
   ...reviewQueries,
   ...sessionQueries,
@@ -48,6 +50,7 @@ export const acts = {
   ...firmActs,
   ...firmWorkActs,
   ...ownAccessActs,
+  ...peopleActs,
   ...policyActs,
   ...recordActs,
   ...reviewActs,
@@ -71,6 +74,7 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  people: { queries: peopleQueries, acts: peopleActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: bookActs },
