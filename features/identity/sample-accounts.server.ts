@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
+import { isLocalOrigin } from '#kit/services/this-machine.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { newPublicId } from './register.server.ts'
 import {
@@ -55,10 +56,7 @@ export async function prepareSampleAccounts(services: Services): Promise<readonl
 
 /** Returns true if only this machine can reach the site. */
 export function mayHaveSamples(settings: Pick<Settings, 'databaseUrl' | 'publicOrigin'>): boolean {
-  if (settings.databaseUrl !== null) return false
-  if (settings.publicOrigin === null) return true
-  const { hostname } = new URL(settings.publicOrigin)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  return settings.databaseUrl === null && isLocalOrigin(settings.publicOrigin)
 }
 
 /** Creates a sample account, or restores its password. It is deleted with all others where they are not allowed. */
