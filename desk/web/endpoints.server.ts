@@ -5,6 +5,7 @@ import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
+import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
@@ -27,6 +28,7 @@ export const queries = {
   ...clientRecordQueries,
   ...exportQueries,
   ...firmQueries,
+  ...firstHourQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
   ...recordQueries,
@@ -46,6 +48,7 @@ export const acts = {
   ...clientActs,
   ...exportActs,
   ...firmActs,
+  ...firstHourActs,
   ...firmWorkActs,
   ...ownAccessActs,
   ...policyActs,
@@ -76,7 +79,10 @@ export const subjects: Readonly<
   books: { queries: bookQueries, acts: bookActs },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
-  firm: { queries: firmQueries, acts: firmActs },
+  firm: {
+    queries: { ...firmQueries, ...firstHourQueries },
+    acts: { ...firmActs, ...firstHourActs },
+  },
   testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
     queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },

@@ -160,6 +160,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'folio-ignore': books,
   'scheme-map': books,
   'differ-settle': books,
+  'firm-begin': owner,
   'firm-save': owner,
   'firm-set': owner,
   'firm-undo': owner,

@@ -1,5 +1,4 @@
 import type { SectionName } from '#content/firm.ts'
-import { firmOf } from '#content/firm-sections.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
@@ -15,7 +14,7 @@ import { findJob } from '#kit/jobs/job-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
 import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
-import { readSections } from './sections.server.ts'
+import { readSections, storedFirm } from './sections.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
 import { isMadeUp } from './testimonials/testimonials.server.ts'
@@ -23,12 +22,12 @@ import { isMadeUp } from './testimonials/testimonials.server.ts'
 /** Returns what is missing before the site may represent a real firm, as of now. See {@link launchItems}. */
 export async function readLaunchItems(services: Services): Promise<LaunchItem[]> {
   const { db, clock } = services
-  const { sections, entered } = await readSections(db)
+  const stored = await readSections(db)
   const published = await selectPublished(db)
   return launchItems(
     {
-      firm: firmOf(sections),
-      entered,
+      firm: storedFirm(stored),
+      entered: stored.entered,
       rules,
       translations: shownTranslations(),
       holidays: [...businessCalendars.exchange.holidays],

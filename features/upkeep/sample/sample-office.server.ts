@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { removeMadeUp } from '#features/firm/testimonials/office.server.ts'
 import { newSeed } from '#features/identity/factors/authenticator-app.server.ts'
-import { newSamplePassword } from '#features/identity/sample-accounts.server.ts'
+import { newSamplePassword, removeSampleAccounts } from '#features/identity/sample-accounts.server.ts'
 import { deleteSampleStaff, prepareSampleStaff, staffThere } from '#features/staff/sample-staff.server.ts'
 import type { Role } from '#features/staff/staff.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { isOnlyHere } from '#kit/services/this-machine.ts'
@@ -66,6 +68,15 @@ export async function prepareSampleOffice(
   }
   if (isWanted) await ensureSampleDay(services, people)
   return office
+}
+
+/** Removes everything that the program made up, when a real firm begins: sample clients, a sample office with its day, testimonials. */
+export async function removeSamples(services: Services, actor: DeskActor): Promise<void> {
+  await deleteSampleDay(services)
+  await deleteSampleStaff(services.db)
+  await removeSampleAccounts(services)
+  await removeMadeUp(services, actor)
+  rmSync(fileOf(services.settings), { force: true })
 }
 
 /** Returns the sample office of a data folder; empty if there is none. */
