@@ -9,6 +9,7 @@ import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
@@ -52,6 +53,7 @@ export const acts = {
   ...firmWorkActs,
   ...ownAccessActs,
   ...policyActs,
+  ...pricesActs,
   ...recordActs,
   ...reviewActs,
   ...staffActs,
@@ -76,7 +78,7 @@ export const subjects: Readonly<
   clients: { queries: clientQueries, acts: clientActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: bookActs },
+  books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {

@@ -51,6 +51,7 @@ export type DeskAct =
   | 'calendar-changed'
   | 'calendar-kept'
   | 'firm-changed'
+  | 'mail-server-changed'
   | 'recommendation-written'
   | 'recommendation-sent'
   | 'recommendation-answered'
