@@ -92,6 +92,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'firm-fields': all,
   'firm-history': all,
   'firm-file': all,
+  'first-hour': owner,
   launch: all,
 }
 
@@ -170,6 +171,10 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'folio-ignore': books,
   'scheme-map': books,
   'differ-settle': books,
+  'prices-fetch': books,
+  'prices-file': books,
+  'firm-begin': owner,
+  'mail-server-set': owner,
   'firm-save': owner,
   'firm-set': owner,
   'firm-undo': owner,

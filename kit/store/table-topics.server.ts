@@ -123,6 +123,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   work_mark: 'work',
   firm_change: 'firm',
   job: 'jobs',
+  mail_server: 'mail',
   outbox: 'mail',
   agreed_text: null,
   app_key: null,
