@@ -15,6 +15,7 @@ import { factorData } from '#features/identity/factors/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
+import { peopleData } from '#features/people/data.server.ts'
 import { personalData, pictureData } from '#features/profile/data.server.ts'
 import { policyData } from '#features/protection/data.server.ts'
 import { registrarData } from '#features/registrar/data.server.ts'
@@ -40,6 +41,8 @@ export const accountData: readonly AccountData[] = [
   personalData,
   ledgerData,
   statementData,
+  // Before the folios, by which it finds the names of others.
+  peopleData,
   registrarData,
   requestData,
   sipData,
