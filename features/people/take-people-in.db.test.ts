@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
-import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { tablesInOrder } from '#kit/store/tables.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
 import { currentPeople, withdrawAnswer } from './answer-questions.server.ts'
 import { type GeneratedFirm, generateFirm } from './fixtures/generate-firm.ts'
 import { answerTruly, peopleFirm, takeFilesIn } from './fixtures/people-firm.server.ts'
+import { differences, dump } from './fixtures/whole-database.server.ts'
 import { selectAnswers } from './tables/answers.server.ts'
 import { takePeopleIn } from './take-people-in.server.ts'
 import { undoPeople } from './undo-people.server.ts'
@@ -15,45 +14,6 @@ import { undoPeople } from './undo-people.server.ts'
 /** One small firm in every run; ten large ones in `npm run drill`. */
 const seeds = process.env.DRILL ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1]
 const people = process.env.DRILL ? 3_000 : 300
-
-/** What was done is on record whatever is undone. */
-const records = [
-  ...['audit_entry', 'audit_head', 'audit_day', 'account_event', 'version'],
-  ...['people_batch', 'people_answer', 'person_join'],
-]
-
-/** Everything in the database but the records of what was done, as text. */
-export async function dump({ store }: Pick<Services, 'store'>): Promise<Map<string, string>> {
-  const all = new Map<string, string>()
-  for (const table of await tablesInOrder(store)) {
-    if (records.includes(table.name)) continue
-    const rows: string[] = []
-    for await (const part of store.snapshot([table], 1_000))
-      if ('rows' in part)
-        rows.push(
-          ...part.rows.map((row) =>
-            // Rows that left a ledger and came back stand at its end.
-            JSON.stringify(
-              row.filter(
-                (_, at) =>
-                  table.name !== 'ledger_entry' || !['position', 'created_at'].includes(table.columns[at]!),
-              ),
-            ),
-          ),
-        )
-    all.set(table.name, rows.sort().join('\n'))
-  }
-  return all
-}
-
-/** The tables that two dumps have otherwise, each with a row that only one has. */
-export function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
-  return [...one].flatMap(([table, rows]) => {
-    if (rows === other.get(table)) return []
-    const [a, b] = [rows.split('\n'), (other.get(table) ?? '').split('\n')]
-    return [`${table}: ${a.find((row) => !b.includes(row))} | ${b.find((row) => !a.includes(row))}`]
-  })
-}
 
 /** Persons of the book whose folios are not all of one person in truth; and, once all is answered, people who are two in the book. */
 async function faults(db: Database, { places }: GeneratedFirm, isAnswered = false): Promise<string[]> {
