@@ -19,12 +19,14 @@ export {
   handleById,
   handleOf,
   lockAndFindAccount,
+  lockPerson,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  signInName,
 } from './tables/accounts.server.ts'
 
 /**

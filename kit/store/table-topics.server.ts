@@ -11,6 +11,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   sign_in: 'clients',
   client_pan: 'clients',
   profile: 'clients',
+  family_mailbox: 'clients',
+  invitation: 'clients',
   // What only the record of one client shows.
   access_grant: 'records',
   access_look: null,
