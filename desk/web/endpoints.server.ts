@@ -5,6 +5,7 @@ import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
+import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
@@ -28,6 +29,7 @@ export const queries = {
   ...exportQueries,
   ...firmQueries,
   ...firmWorkQueries,
+  ...invitationQueries,
   ...ownAccessQueries,
   ...recordQueries,
   ...reviewQueries,
@@ -47,6 +49,7 @@ export const acts = {
   ...exportActs,
   ...firmActs,
   ...firmWorkActs,
+  ...invitationActs,
   ...ownAccessActs,
   ...policyActs,
   ...recordActs,
@@ -71,6 +74,7 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  invitations: { queries: invitationQueries, acts: invitationActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: bookActs },

@@ -3,6 +3,7 @@ import { findAccount } from '#features/identity/accounts.server.ts'
 import { declareFamilyMailbox } from '#features/identity/family-mailbox.server.ts'
 import { askForReset, resetPassword } from '#features/identity/recovery/reset.server.ts'
 import { signIn } from '#features/identity/sign-in.server.ts'
+import { parsePan } from '#features/profile/pans.server.ts'
 import { isoDate } from '#finance/dates.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { drawMail } from '#kit/mail/draw.server.ts'
@@ -18,7 +19,7 @@ import {
   refuseInvitation,
   tryFact,
 } from './accept.server.ts'
-import { addPerson, mailsWaiting, tokenOf } from './fixtures/book.server.ts'
+import { addPan, addPerson, mailsWaiting, tokenOf } from './fixtures/book.server.ts'
 import { folioEnds, groupedCode, plainCode } from './invitation.ts'
 import { addressLines } from './letter-pdf.server.ts'
 import { readInvitees } from './list.server.ts'
@@ -103,7 +104,8 @@ eachDatabase(
 
 eachDatabase('C-145 the database holds no link, and the mail no fact', async (db) => {
   const services = testServices(db)
-  const { id, token } = await invited(services, { pan: 'ABCDE1234F' })
+  const { id, token } = await invited(services)
+  await addPan(services, id, parsePan('ABCDE1234F')!)
   expect(JSON.stringify(await invitation(services, id))).not.toContain(token)
   const [mail] = await mailsWaiting(services)
   const { text, html } = drawMail(mail!, services.firm())
@@ -115,7 +117,7 @@ eachDatabase(
   'C-145 five wrong facts end a link, however many come at once, and the office sees it',
   async (db) => {
     const clock = handClock()
-  const services = testServices(db, clock)
+    const services = testServices(db, clock)
     const { token, number } = await invited(services)
     const guesses = Array.from({ length: 12 }, (_, at) =>
       tryFact(services, { token }, String(1000 + at), testContext()),
@@ -433,4 +435,15 @@ test('C-145 a folio number ends before and after its stroke', () => {
 test('C-145 an address has the lines that were typed, or two parts to a line', () => {
   expect(addressLines('4-5, MG Road\n Hyderabad 500001 \n')).toEqual(['4-5, MG Road', 'Hyderabad 500001'])
   expect(addressLines('4-5, MG Road, Abids, Hyderabad')).toEqual(['4-5, MG Road', 'Abids, Hyderabad'])
+})
+
+eachDatabase('C-145 who has no folio is asked for the end of the PAN', async (db) => {
+  const services = testServices(db)
+  const { id, number } = await addPerson(services, { email })
+  await addPan(services, id, parsePan('ABCDE1234F')!)
+  await sendWave(services, testActor, [number], null)
+  const token = await tokenOf(services, email)
+  expect(await readWelcome(services, token)).toMatchObject({ fact: 'pan' })
+  expect(await tryFact(services, { token }, '234g', testContext())).toMatchObject({ ok: false, triesLeft: 4 })
+  expect(await accept(services, { token }, '234f')).toMatchObject({ ok: true })
 })

@@ -24,7 +24,8 @@ import {
   selectUnanswered,
   updateInvitation,
 } from './tables/invitations.server.ts'
-import { selectInvitees } from './tables/people.server.ts'
+import { type InviteeRow, selectInvitees } from './tables/people.server.ts'
+import type { AskedFact } from './tables/tables.server.ts'
 
 /** How many invitations one transaction writes, so that others can write between two of them. */
 const atOnce = 50
@@ -152,21 +153,30 @@ async function mailLink(
       ? { ...again, tries_left: triesOfFact, reminders: 0, reminded_at: null, ...reopened }
       : { reminded_at: now, reminders: row.reminders + 1 }),
   })
-  const language = languageNamed(person.language)
-  const words = wordsIn(language)
-  const mail = {
-    to: person.email,
-    language,
-    kind,
-    data: {
-      firm: services.firm().name,
-      person: nameForOthers(person.name, words.invitations.unnamed),
-      fact: words.invitations.mailFact[row.fact],
-      day: dateText(words.locale, istDate(Date.parse(expiresAt))),
-      link: `${services.origin}${addressIn(language, '/welcome')}?token=${token}`,
-    },
-  } as const
+  const link = `${services.origin}${addressIn(languageNamed(person.language), '/welcome')}?token=${token}`
+  const data = { ...invitationData(services, person, row.fact, expiresAt), link }
+  const mail = { to: person.email, language: languageNamed(person.language), kind, data }
   await queueMail(trx, services, mail, personId)
+}
+
+/**
+ * Returns what the words of an invitation name, in the person's language.
+ *
+ * @param expiresAt An instant in ISO text.
+ */
+export function invitationData(
+  services: Pick<Services, 'firm'>,
+  person: Pick<InviteeRow, 'name' | 'language'>,
+  fact: AskedFact,
+  expiresAt: string,
+): Readonly<Record<'firm' | 'person' | 'fact' | 'day', string>> {
+  const { invitations, locale } = wordsIn(languageNamed(person.language))
+  return {
+    firm: services.firm().name,
+    person: nameForOthers(person.name, invitations.unnamed),
+    fact: invitations.mailFact[fact],
+    day: dateText(locale, istDate(Date.parse(expiresAt))),
+  }
 }
 
 /** What a new link or code makes undone. */
