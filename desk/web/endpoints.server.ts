@@ -6,6 +6,7 @@ import { recordActs, recordQueries } from '#features/enquiries/desk/records-endp
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
@@ -32,6 +33,7 @@ export const queries = {
   ...firmQueries,
   ...firstHourQueries,
   ...firmWorkQueries,
+  ...invitationQueries,
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
@@ -53,6 +55,7 @@ export const acts = {
   ...firmActs,
   ...firstHourActs,
   ...firmWorkActs,
+  ...invitationActs,
   ...ownAccessActs,
   ...peopleActs,
   ...policyActs,
@@ -80,6 +83,7 @@ export const subjects: Readonly<
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   people: { queries: peopleQueries, acts: peopleActs },
+  invitations: { queries: invitationQueries, acts: invitationActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },

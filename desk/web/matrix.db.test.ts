@@ -94,6 +94,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'firm-file': all,
   'first-hour': owner,
   launch: all,
+  invitations: all,
+  invitation: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -102,6 +104,13 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'recommendation-answer': ['owner', 'adviser'],
   'recommendation-withdraw': ['owner', 'adviser'],
   'open-client': office,
+  invite: office,
+  'undo-invite': office,
+  'invitation-renew': office,
+  'invitation-letter': office,
+  'invitation-hold': office,
+  'print-letters': office,
+  'declare-mailbox': office,
   'bank-unverify': office,
   'send-password-link': office,
   'sign-out-client': office,

@@ -18,6 +18,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   people_batch: 'clients',
   people_batch_person: 'clients',
   person_join: 'clients',
+  family_mailbox: 'clients',
+  invitation: 'clients',
   // What only the record of one client shows.
   access_grant: 'records',
   access_look: null,
