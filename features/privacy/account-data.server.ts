@@ -16,6 +16,7 @@ import { invitationData } from '#features/invitations/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
+import { peopleData } from '#features/people/data.server.ts'
 import { personalData, pictureData } from '#features/profile/data.server.ts'
 import { policyData } from '#features/protection/data.server.ts'
 import { registrarData } from '#features/registrar/data.server.ts'
@@ -41,6 +42,8 @@ export const accountData: readonly AccountData[] = [
   personalData,
   ledgerData,
   statementData,
+  // Before the folios, by which it finds the names of others.
+  peopleData,
   registrarData,
   requestData,
   sipData,
