@@ -91,6 +91,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'firm-file': all,
   'first-hour': owner,
   launch: all,
+  'version-rows': all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -170,6 +171,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'firm-undo': owner,
   'firm-import': owner,
   'firm-compared': owner,
+  'firm-keep': owner,
   'firm-withdraw-made-up': owner,
 }
 
