@@ -7,6 +7,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   today: lazy(() => import('#features/work/desk/today.tsx')),
   inbox: lazy(() => import('#features/work/desk/inbox.tsx')),
   requests: lazy(() => import('#features/work/desk/board.tsx')),
+  invitations: lazy(() => import('#features/invitations/desk/invitations.tsx')),
   gaps: lazy(() => import('#features/gaps/desk/gaps.tsx')),
   reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
   imports: lazy(() => import('#features/registrar/desk/imports.tsx')),

@@ -6,9 +6,11 @@ import { recordActs, recordQueries } from '#features/enquiries/desk/records-endp
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
@@ -31,7 +33,9 @@ export const queries = {
   ...firmQueries,
   ...firstHourQueries,
   ...firmWorkQueries,
+  ...invitationQueries,
   ...ownAccessQueries,
+  ...peopleQueries,
   ...recordQueries,
   ...reviewQueries,
   ...sessionQueries,
@@ -51,7 +55,9 @@ export const acts = {
   ...firmActs,
   ...firstHourActs,
   ...firmWorkActs,
+  ...invitationActs,
   ...ownAccessActs,
+  ...peopleActs,
   ...policyActs,
   ...pricesActs,
   ...recordActs,
@@ -76,6 +82,8 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  people: { queries: peopleQueries, acts: peopleActs },
+  invitations: { queries: invitationQueries, acts: invitationActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },

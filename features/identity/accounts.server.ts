@@ -9,9 +9,9 @@ import {
 
 /** What other features may ask about people and their sign-ins, and the lock that orders their writes. */
 export {
-  countPersons,
   type AccountRow,
   type ClientRow,
+  countPersons,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -20,12 +20,14 @@ export {
   handleById,
   handleOf,
   lockAndFindAccount,
+  lockPerson,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  signInName,
 } from './tables/accounts.server.ts'
 
 /**

@@ -11,8 +11,10 @@ import { gainsTables } from '#features/gains/tables/tables.server.ts'
 import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
+import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
+import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
 import { privacyTables } from '#features/privacy/tables/tables.server.ts'
 import { profileTables } from '#features/profile/tables/tables.server.ts'
@@ -49,11 +51,13 @@ export const tables = {
   ...glassTables,
   ...goalsTables,
   ...identityTables,
+  ...invitationTables,
   ...jobsTables,
   ...ledgerTables,
   ...mailTables,
   ...memoTables,
   ...papersTables,
+  ...peopleTables,
   ...pricesTables,
   ...privacyTables,
   ...profileTables,
