@@ -94,6 +94,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'firm-file': all,
   'first-hour': owner,
   launch: all,
+  'version-rows': all,
   invitations: all,
   invitation: all,
 }
@@ -189,6 +190,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'firm-undo': owner,
   'firm-import': owner,
   'firm-compared': owner,
+  'firm-keep': owner,
   'firm-withdraw-made-up': owner,
 }
 
