@@ -8,6 +8,7 @@ import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimo
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
@@ -47,6 +48,7 @@ export const acts = {
   ...exportActs,
   ...firmActs,
   ...firmWorkActs,
+  ...noteActs,
   ...ownAccessActs,
   ...policyActs,
   ...recordActs,
@@ -71,7 +73,7 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
-  record: { queries: clientRecordQueries, acts: policyActs },
+  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: bookActs },
   approvals: { queries: approvalQueries, acts: approvalActs },

@@ -17,6 +17,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   account_closing: 'records',
   bank_account: 'records',
   carried_loss: 'records',
+  client_note: 'records',
   consent: 'records',
   consent_withdrawal: 'records',
   email_take_back: 'records',
