@@ -5,6 +5,8 @@ export type ValueKind =
   | 'reference'
   /** Somebody of the book, by reference, number or name. */
   | 'person'
+  /** The name of somebody who need not be in the book; a reference stands for the name. */
+  | 'person-name'
   | 'pan'
   | 'folio'
   | 'birthday'
@@ -163,10 +165,7 @@ export const clientTables = {
         'head code',
       ),
       member_ref: field('reference', 'member code', ...refHeads),
-      relation: {
-        ...choice(familyRelations, 'relation with head', 'relationship', 'relation to head'),
-        isNeeded: true,
-      },
+      relation: choice(familyRelations, 'relation with head', 'relationship', 'relation to head'),
       ...person,
       client_name: onlyRead('name', 'member', 'member name', ...nameHeads),
     },
@@ -207,7 +206,7 @@ export const clientTables = {
     person: 'owner_ref',
     fields: {
       owner_ref: field('reference', ...refHeads, 'owner code'),
-      insured_ref: field('person', 'insured', 'life assured', 'insured name', 'insured person'),
+      insured_ref: field('person-name', 'insured', 'life assured', 'insured name', 'insured person'),
       insurer: needed('text', 'company', 'insurance company', 'insurer name'),
       plan: field('text', 'plan name', 'product', 'product name', 'scheme'),
       policy_number: needed('reference', 'policy no', 'policy', 'number'),
@@ -257,7 +256,7 @@ export const clientTables = {
       ),
       next_due: field('day', 'next due date', 'due date', 'renewal date', 'next premium date', 'fup'),
       matures: field('day', 'maturity date', 'maturity', 'date of maturity', 'end date', 'expiry date'),
-      nominee_ref: field('person', 'nominee', 'nominee name'),
+      nominee_ref: field('person-name', 'nominee', 'nominee name'),
       state: choice(
         {
           'in force': ['active', 'inforce', 'running', 'live'],

@@ -46,6 +46,7 @@ const longest: Partial<Readonly<Record<ValueKind, number>>> = {
   text: 2_000,
   name: 200,
   person: 200,
+  'person-name': 200,
   reference: 60,
   folio: 40,
 }
@@ -129,7 +130,7 @@ export function readValue(field: Field, cell: string, context: ReadContext): Rea
 function shaped(kind: ValueKind, text: string): string {
   if (kind === 'text') return text
   const line = text.replaceAll(/\s+/g, ' ')
-  return kind === 'name' || kind === 'person' ? withSmallLetters(line) : line
+  return kind === 'name' || kind === 'person' || kind === 'person-name' ? withSmallLetters(line) : line
 }
 
 /** "D'SOUZA (HUF)" is "D'Souza (HUF)": a name all in capitals gets small letters. */

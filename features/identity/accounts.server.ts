@@ -11,6 +11,7 @@ import {
 export {
   type AccountRow,
   type ClientRow,
+  deletePerson,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -18,6 +19,7 @@ export {
   findPersonByNumber,
   handleById,
   handleOf,
+  insertPerson,
   lockAndFindAccount,
   selectAccountsOfEmails,
   selectEmails,
@@ -25,6 +27,7 @@ export {
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  updatePerson,
 } from './tables/accounts.server.ts'
 
 /**

@@ -11,18 +11,15 @@ import type { NoteKind } from './note-kinds.ts'
 
 export type ClientNote = Selectable<Schema['client_note']>
 
-/** Returns the notes about a client, newest first. */
-export async function notesOf(db: Database, personId: string): Promise<ClientNote[]> {
-  return await selectNotes(db).where('person_id', '=', personId).execute()
-}
-
-/** Returns the notes about every client, newest first. */
-export async function allNotes(db: Database): Promise<ClientNote[]> {
-  return await selectNotes(db).execute()
-}
-
-function selectNotes(db: Database) {
-  return db.selectFrom('client_note').selectAll().orderBy('at', 'desc').orderBy('id')
+/** Returns the notes about some clients, newest first. @param personIds At least one; null for everybody. */
+export async function notesOf(db: Database, personIds: readonly string[] | null): Promise<ClientNote[]> {
+  return await db
+    .selectFrom('client_note')
+    .selectAll()
+    .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** Adds a note as it is. Part of the caller's transaction, which records the act. */

@@ -15,7 +15,7 @@ export const officeData: AccountData = {
         until,
         note,
       })),
-      written: (await notesOf(db, id)).map(withoutAccount),
+      written: (await notesOf(db, [id])).map(withoutAccount),
       letters: (await selectGapLetters(db, id)).map(({ kind, about, prepared_at }) => ({
         kind,
         about,

@@ -29,6 +29,7 @@ interface EncryptedColumn {
     | 'client_request'
     | 'client_pan'
     | 'feed_holder'
+    | 'book_import_row'
   readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
   readonly field: string
@@ -45,6 +46,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+  { table: 'book_import_row', owner: 'id', column: 'sealed', field: 'book-import', hash: null },
 ]
 
 /** Returns every text in one such column that does not begin with the given prefix, with its owner. */

@@ -68,7 +68,7 @@ export async function readConversations(services: Services, personId: string): P
     if (!kind) return []
     return [{ key: mark.id, at: mark.at, kind, by: mark.actor, text: mark.note, reference: null }]
   })
-  const notes = (await notesOf(db, personId)).map(
+  const notes = (await notesOf(db, [personId])).map(
     ({ id, at, kind, actor, text, due_on, done_on }): ConversationLine => ({
       key: id,
       at,
