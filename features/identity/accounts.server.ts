@@ -9,6 +9,7 @@ import {
 
 /** What other features may ask about people and their sign-ins, and the lock that orders their writes. */
 export {
+  countPersons,
   type AccountRow,
   type ClientRow,
   deletePerson,

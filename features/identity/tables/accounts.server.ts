@@ -230,6 +230,17 @@ export async function deleteSampleAccounts(db: Database, emails?: readonly strin
   await (some ? all.where('id', 'in', some) : all).execute()
 }
 
+/** Returns how many people are in the book, and how many of them can sign in, without the sample accounts. */
+export async function countPersons(db: Database): Promise<{ readonly all: number; readonly signIns: number }> {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select((eb) => [eb.fn.count('person.id').as('all'), eb.fn.count('sign_in.person_id').as('signIns')])
+    .where('person.is_sample', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), signIns: Number(row.signIns) }
+}
+
 /** Returns the persons who sign in with one of some confirmed addresses, by the key of the address. */
 export async function selectAccountsOfEmails(
   db: Database,
