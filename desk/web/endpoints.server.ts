@@ -10,6 +10,7 @@ import { invitationActs, invitationQueries } from '#features/invitations/desk/in
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
@@ -56,6 +57,7 @@ export const acts = {
   ...firstHourActs,
   ...firmWorkActs,
   ...invitationActs,
+  ...noteActs,
   ...ownAccessActs,
   ...peopleActs,
   ...policyActs,
@@ -82,9 +84,9 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
-  record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
   approvals: { queries: approvalQueries, acts: approvalActs },

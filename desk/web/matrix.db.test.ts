@@ -119,6 +119,8 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'testimonial-add': office,
   'testimonial-edit': office,
   'testimonial-publish': office,
+  'write-note': office,
+  'end-note': office,
   'policy-save': office,
   'policy-remove': office,
   'lock-client': office,

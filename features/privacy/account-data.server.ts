@@ -5,6 +5,7 @@ import { accessData } from '#features/access/data.server.ts'
 import { adviceData } from '#features/advice/data.server.ts'
 import { approvalData } from '#features/approvals/data.server.ts'
 import { auditData } from '#features/audit/data.server.ts'
+import { bookImportData } from '#features/book-import/data.server.ts'
 import { costData } from '#features/costs/data.server.ts'
 import { watchlistData } from '#features/funds/data.server.ts'
 import { gainsData } from '#features/gains/data.server.ts'
@@ -52,6 +53,7 @@ export const accountData: readonly AccountData[] = [
   accessData,
   policyData,
   goalData,
+  bookImportData,
   watchlistData,
   adviceData,
   reviewData,

@@ -25,6 +25,8 @@ export type DeskAct =
   | 'prices-fetched'
   | 'scheme-mapped'
   | 'expired-erased'
+  | 'book-imported'
+  | 'book-import-undone'
   | 'feed-taken-in'
   | 'feed-taken-out'
   | 'feed-refused'

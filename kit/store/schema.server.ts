@@ -2,6 +2,7 @@ import { accessTables } from '#features/access/tables/tables.server.ts'
 import { adviceTables } from '#features/advice/tables/tables.server.ts'
 import { approvalsTables } from '#features/approvals/tables/tables.server.ts'
 import { glassTables } from '#features/audit/tables/tables.server.ts'
+import { bookImportTables } from '#features/book-import/tables/tables.server.ts'
 import { calendarTables } from '#features/calendar/tables/tables.server.ts'
 import { costsTables } from '#features/costs/tables/tables.server.ts'
 import { enquiriesTables } from '#features/enquiries/tables/tables.server.ts'
@@ -42,6 +43,7 @@ export const tables = {
   ...adviceTables,
   ...approvalsTables,
   ...auditTables,
+  ...bookImportTables,
   ...calendarTables,
   ...costsTables,
   ...enquiriesTables,
