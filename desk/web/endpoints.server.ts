@@ -11,6 +11,7 @@ import { exportActs, exportQueries } from '#features/people/desk/export-endpoint
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
+import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
@@ -31,6 +32,7 @@ export const queries = {
   ...ownAccessQueries,
   ...recordQueries,
   ...reviewQueries,
+  ...schemeQueries,
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
@@ -51,6 +53,7 @@ export const acts = {
   ...policyActs,
   ...recordActs,
   ...reviewActs,
+  ...schemeActs,
   ...staffActs,
   ...testimonialActs,
   ...workActs,
@@ -73,7 +76,7 @@ export const subjects: Readonly<
   clients: { queries: clientQueries, acts: clientActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: bookActs },
+  books: { queries: { ...bookQueries, ...schemeQueries }, acts: { ...bookActs, ...schemeActs } },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: { queries: firmQueries, acts: firmActs },
