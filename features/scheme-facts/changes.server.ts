@@ -3,23 +3,16 @@ import { holdersOf } from '#features/ledger/units-held.server.ts'
 import { selectSchemes } from '#features/prices/navs.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { type Paise, paise, sum } from '#finance/units.ts'
+import { type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { type SchemeFactId, toldFacts } from './fact-kinds.ts'
-import { type FiledFact, toFiledFact } from './scheme-facts.server.ts'
+import { type FactChange, yearlyOf } from './fact-changes.ts'
+import { toldFacts } from './fact-kinds.ts'
+import { toFiledFact } from './scheme-facts.server.ts'
 import { type SourcedFact, selectCodesSince, selectFacts } from './tables/scheme-facts.server.ts'
 
 /** Changes are told for so long. */
-export const toldDays = 90
-
-/** A fact of a scheme that is another one than before. */
-export interface FactChange extends FiledFact {
-  readonly code: string
-  readonly fact: SchemeFactId
-  /** null for a scheme that was open before: nothing said a day on which it closes. */
-  readonly before: string | null
-}
+const toldDays = 90
 
 /** A change that meets holdings. */
 export interface HeldChange extends FactChange {
@@ -35,11 +28,7 @@ export interface HeldChange extends FactChange {
  * Returns the changes of cost, load, name and closure of some schemes since a day, the newest first. A fact that is known for the
  * first time is no change.
  */
-export async function changesOf(
-  db: Database,
-  codes: readonly string[],
-  since: IsoDate,
-): Promise<FactChange[]> {
+async function changesSince(db: Database, codes: readonly string[], since: IsoDate): Promise<FactChange[]> {
   const rows = (await selectFacts(db, codes)).filter(({ fact }) => toldFacts.includes(fact))
   const series = Map.groupBy(rows, (row) => `${row.scheme_code} ${row.fact} ${row.maker}`)
   return [...series.values()]
@@ -54,6 +43,11 @@ function changeOf(row: SourcedFact, before: SourcedFact | null): FactChange[] {
   return [{ ...toFiledFact(row), code: row.scheme_code, fact: row.fact, before: before?.value ?? null }]
 }
 
+/** Returns the changes of cost, load, name and closure of one scheme in the last {@link toldDays} days, the newest first. */
+export async function toldChanges({ db, clock }: Services, code: string): Promise<FactChange[]> {
+  return await changesSince(db, [code], addDays(istDate(clock.now()), -toldDays))
+}
+
 /** Returns the changes of the last {@link toldDays} days that meet holdings: those of cost first that cost most. */
 export async function readHeldChanges(services: Services): Promise<HeldChange[]> {
   const { db, clock } = services
@@ -62,7 +56,7 @@ export async function readHeldChanges(services: Services): Promise<HeldChange[]>
   const holders = await holdersOf(db, changed)
   const codes = [...holders.keys()]
   const [changes, schemes, navs] = await Promise.all([
-    changesOf(db, codes, since),
+    changesSince(db, codes, since),
     selectSchemes(db, codes),
     newestNavsOf(services, codes),
   ])
@@ -84,12 +78,4 @@ export async function readHeldChanges(services: Services): Promise<HeldChange[]>
       }
     })
     .sort((a, b) => (b.yearlyPaise ?? 0) - (a.yearlyPaise ?? 0))
-}
-
-/** Rupees a year that a change of cost makes on a value, in paise: what is held times the difference of both ratios. */
-export function yearlyOf({ fact, before, value }: FactChange, valuePaise: Paise): Paise | null {
-  if (fact !== 'expense' || before === null) return null
-  // Percent have four decimals at most.
-  const difference = Math.round((Number(value) - Number(before)) * 10_000)
-  return paise(Math.round((valuePaise * difference) / 1_000_000))
 }

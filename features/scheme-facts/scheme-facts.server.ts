@@ -1,6 +1,7 @@
+import type { CostRateRow } from '#content/scheme-costs.ts'
 import type { SchemeFileMaker } from '#features/readers/scheme-files/scheme-file-rows.ts'
-import type { IsoDate } from '#finance/dates.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { type FiledFact, type FiledFacts, filedSource } from './fact-changes.ts'
 import type { SchemeFactId } from './fact-kinds.ts'
 import {
   type SchemeFileRow,
@@ -8,24 +9,6 @@ import {
   selectFacts,
   selectSchemeFiles,
 } from './tables/scheme-facts.server.ts'
-
-/** A fact of a scheme and the line of the file that says it. */
-export interface FiledFact {
-  readonly value: string
-  /** The first day on which it held, as far as the files say. */
-  readonly from: IsoDate
-  /** The file's name, what it is, its day, and the line. */
-  readonly file: string
-  readonly layout: string
-  readonly maker: SchemeFileMaker
-  readonly on: IsoDate
-  readonly line: number
-  /** Only the name of the fund says that the line is about this scheme. */
-  readonly isByName: boolean
-}
-
-/** What files say of one scheme. */
-export type FiledFacts = Readonly<Partial<Record<SchemeFactId, FiledFact>>>
 
 /** AMFI's files come from the fund houses; the minimum of an exchange is that of its own counter. */
 const preferred: readonly SchemeFileMaker[] = ['amfi', 'bse', 'nse']
@@ -52,6 +35,18 @@ function factsIn(rows: readonly SourcedFact[]): FiledFacts {
 export function toFiledFact(row: SourcedFact): FiledFact {
   const { value, from_day: from, file, layout, maker, on_day: on, line, is_by_name } = row
   return { value, from, file, layout, maker, on, line, isByName: is_by_name === 1 }
+}
+
+/** Returns the expense ratios that files say of some schemes, as rows of rates with their source. */
+export async function filedRates(db: Database, codes: readonly string[]): Promise<CostRateRow[]> {
+  const rows = (await selectFacts(db, codes)).filter(({ fact }) => fact === 'expense')
+  return rows.map(({ scheme_code, from_day, value, layout, file, line }) => ({
+    scheme: scheme_code,
+    from: from_day,
+    expense: value,
+    share: null,
+    paper: filedSource({ layout, file, line }),
+  }))
 }
 
 /** Returns the files that were taken in, newest first. */
