@@ -25,6 +25,7 @@ export const screens = [
   { id: 'reviews', path: '/reviews', group: 'clients', right: 'read-work', key: 'v' },
   { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
   { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
+  { id: 'schemes', path: '/schemes', group: 'books', right: 'read-books', key: 'n' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
   { id: 'export', path: '/export', group: 'firm', right: 'export-few', key: 'x' },

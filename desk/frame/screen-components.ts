@@ -12,6 +12,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
   imports: lazy(() => import('#features/registrar/desk/imports.tsx')),
   reconcile: lazy(() => import('#features/registrar/desk/reconcile.tsx')),
+  schemes: lazy(() => import('#features/scheme-facts/desk/schemes.tsx')),
   calendar: lazy(() => import('#features/calendar/desk/calendar.tsx')),
   access: lazy(() => import('#features/staff/desk/access.tsx')),
   approvals: lazy(() => import('#features/approvals/desk/approvals.tsx')),

@@ -16,6 +16,7 @@ import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
+import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
@@ -39,6 +40,7 @@ export const queries = {
   ...peopleQueries,
   ...recordQueries,
   ...reviewQueries,
+  ...schemeQueries,
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
@@ -64,6 +66,7 @@ export const acts = {
   ...pricesActs,
   ...recordActs,
   ...reviewActs,
+  ...schemeActs,
   ...staffActs,
   ...testimonialActs,
   ...workActs,
@@ -88,7 +91,10 @@ export const subjects: Readonly<
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
+  books: {
+    queries: { ...bookQueries, ...schemeQueries },
+    acts: { ...bookActs, ...pricesActs, ...schemeActs },
+  },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {
