@@ -22,6 +22,7 @@ import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
@@ -33,6 +34,7 @@ import { ClientPanel } from './client-panel.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
+const { kinds } = deskFrameWords.palette
 
 const columns: readonly ListColumn<ClientRow>[] = [
   {
@@ -40,9 +42,10 @@ const columns: readonly ListColumn<ClientRow>[] = [
     head: words.columns.name,
     width: 'minmax(9rem, 2fr)',
     canSort: true,
-    cell: ({ name, number, isLocked }) => (
+    cell: ({ name, number, kind, isLocked }) => (
       <>
-        <ClientName name={name} client={number} /> {isLocked && <Tag>{words.locked}</Tag>}
+        <ClientName name={name} client={number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}{' '}
+        {isLocked && <Tag>{words.locked}</Tag>}
       </>
     ),
   },
@@ -51,9 +54,10 @@ const columns: readonly ListColumn<ClientRow>[] = [
     head: words.columns.email,
     width: 'minmax(8rem, 2fr)',
     isExtra: true,
-    cell: ({ email, isEmailVerified }) => (
+    cell: ({ email, hasSignIn, isEmailVerified }) => (
       <>
-        {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
+        {email}{' '}
+        {!isEmailVerified && <span className="muted">{hasSignIn ? words.unverified : words.noSignIn}</span>}
       </>
     ),
   },
