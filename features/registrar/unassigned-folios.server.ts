@@ -3,7 +3,15 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** What reports say of folios, each row with its file and line. */
-const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_kyc', 'feed_brokerage'] as const
+const linedTables = [
+  'feed_folio',
+  'feed_closing',
+  'feed_sip',
+  'feed_kyc',
+  'feed_brokerage',
+  'feed_evidence',
+  'feed_person',
+] as const
 /** The site's own writes wait for one of these at most. */
 const rowsAtOnce = 500
 

@@ -29,6 +29,7 @@ interface EncryptedColumn {
     | 'client_request'
     | 'client_pan'
     | 'feed_holder'
+    | 'feed_person'
   readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
   readonly field: string
@@ -45,6 +46,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+  { table: 'feed_person', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]
 
 /** Returns every text in one such column that does not begin with the given prefix, with its owner. */
