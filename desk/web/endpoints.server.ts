@@ -10,6 +10,7 @@ import { clientActs, clientQueries } from '#features/people/desk/clients-endpoin
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
+import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
@@ -30,6 +31,7 @@ export const queries = {
   ...firmWorkQueries,
   ...ownAccessQueries,
   ...recordQueries,
+  ...requestQueries,
   ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
@@ -50,6 +52,7 @@ export const acts = {
   ...ownAccessActs,
   ...policyActs,
   ...recordActs,
+  ...requestActs,
   ...reviewActs,
   ...staffActs,
   ...testimonialActs,
@@ -71,6 +74,7 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  requests: { queries: requestQueries, acts: requestActs },
   record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: { queries: bookQueries, acts: bookActs },

@@ -9,7 +9,7 @@ import { queries } from './endpoints.server.ts'
 
 /** Queries that name no client: a proposal, a review or an enquiry by its id, a field of the firm. */
 const ofOthers = [
-  ...['proposal', 'review', 'record', 'records', 'person', 'firm-fields', 'folio-check'],
+  ...['proposal', 'review', 'record', 'records', 'person', 'firm-fields', 'folio-check', 'people-question'],
   ...['audit', 'export'],
 ]
 
@@ -38,6 +38,7 @@ eachDatabase('C-141 every query of the office answers for a client without a sig
       const input = Object.fromEntries(
         Object.keys(parse.describes).flatMap((field) => (field in given ? [[field, given[field]]] : [])),
       )
+      if (name === 'request-form') Object.assign(input, { kind: 'redeem', about: '' })
       const answer = await asha.ask(name, input)
       // She has given no bank details.
       if (answer.status !== (name === 'client-bank' ? 404 : 200)) refused.push(`${answer.status} ${name}`)
