@@ -97,6 +97,37 @@ export async function linkPan(
   return { pan: toKnown(await find()), isNew }
 }
 
+/** A PAN that files surely name as a person's own. */
+export interface PersonsPan {
+  readonly personId: string
+  readonly pan: { readonly key: string; readonly text: string }
+  readonly name: string
+}
+
+/**
+ * Returns the rows of PANs that a taking-in of people brings, encrypted and confirmed by the firm.
+ *
+ * @param batchId The taking-in, with which they go again.
+ */
+export function pansTakenIn(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  batchId: string,
+  pans: readonly PersonsPan[],
+): ClientPanRow[] {
+  return pans.map(({ personId, pan, name }) => {
+    const id = randomUUID()
+    return {
+      ...{ id, person_id: personId, pan_hash: pan.key, name, batch_id: batchId },
+      pan: secrets.encrypt(pan.text, { owner: id, field: panField }),
+      last_four: pan.text.slice(-4),
+      role: 'holder',
+      origin: 'desk',
+      is_confirmed: 1,
+      created_at: toIso(clock.now()),
+    }
+  })
+}
+
 function toKnown(row: ClientPanRow): KnownPan {
   const { id, person_id, last_four, role, name, is_confirmed } = row
   return { id, personId: person_id, lastFour: last_four, role, name, isConfirmed: is_confirmed === 1 }

@@ -13,6 +13,7 @@ import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
+import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
 import { privacyTables } from '#features/privacy/tables/tables.server.ts'
 import { profileTables } from '#features/profile/tables/tables.server.ts'
@@ -54,6 +55,7 @@ export const tables = {
   ...mailTables,
   ...memoTables,
   ...papersTables,
+  ...peopleTables,
   ...pricesTables,
   ...privacyTables,
   ...profileTables,

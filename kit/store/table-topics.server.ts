@@ -11,6 +11,13 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   sign_in: 'clients',
   client_pan: 'clients',
   profile: 'clients',
+  folio_role: 'clients',
+  household: 'clients',
+  household_member: 'clients',
+  people_answer: 'clients',
+  people_batch: 'clients',
+  people_batch_person: 'clients',
+  person_join: 'clients',
   // What only the record of one client shows.
   access_grant: 'records',
   access_look: null,

@@ -1,24 +1,14 @@
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import type { PeopleCounts } from '../people-counts.ts'
 import type { DoubtCause, DoubtKind } from '../proposals/doubt.ts'
 import type { AnswerKind, ComparedFact, HouseholdReason } from '../proposals/proposal.ts'
+import type { FoundObstacle, UndoObstacle } from '../undo-people.server.ts'
 
-/** What one press takes in, or took in. Amounts of this file are paise. */
-export interface PeopleCounts {
-  /** New in the book. */
-  readonly persons: number
-  /** In the book before, who get folios or roles. */
-  readonly known: number
-  /** That become a client's. */
-  readonly folios: number
-  /** Of holders and guardians, and of nominees by name. */
-  readonly roles: number
-  readonly households: number
-  readonly worth: number
-}
+export type { PeopleCounts, UndoObstacle }
 
-/** `people-proposal`: what the registrars' files say of people, without the list of those who are sure. */
+/** `people-proposal`: what the registrars' files say of people, without the list of those who are sure. Amounts are paise. */
 export interface PeopleProposalView {
   /** The day of which it speaks. */
   readonly asOf: IsoDate
@@ -204,21 +194,6 @@ export type NoticeView =
       readonly place: FolioPlace | null
     }
 
-/** Why a taking-in can't be undone. */
-export type UndoObstacle =
-  /** A later one is undone first. */
-  | 'later-batch'
-  /** Somebody signs in, or was invited. */
-  | 'signs-in'
-  | 'request'
-  /** A policy, a goal, a note or a paper by hand. */
-  | 'record'
-  /** Somebody's details or PAN were changed by hand. */
-  | 'changed'
-  /** The ledger has entries of a statement, or typed ones. */
-  | 'ledger'
-  | 'joined'
-
 /** A press of "Take in". */
 export interface BatchView {
   readonly id: string
@@ -229,7 +204,7 @@ export interface BatchView {
   /** Of `coming`, how far it is. */
   readonly counts: PeopleCounts
   /** null if it can be undone. */
-  readonly obstacle: { readonly is: UndoObstacle; readonly persons: number } | null
+  readonly obstacle: FoundObstacle | null
   readonly undoneAt: string | null
   readonly undoneBy: string | null
 }

@@ -80,5 +80,7 @@ export const profileTables = {
     /** 1 once the firm has confirmed who it belongs to. Registrars' rows are matched by confirmed PANs alone. */
     is_confirmed: integer(),
     created_at: instant(),
+    /** The taking-in of people that brought it (`people_batch`); null for every other. */
+    batch_id: text().optional().since('201-people'),
   }).with({ once: ['person_id', 'pan_hash'], by: { hash: ['pan_hash'] } }),
 }

@@ -265,6 +265,8 @@ export const registrarTables = {
     file_id: text().refersTo('feed_file.id').optional(),
     actor: text(),
     at: instant(),
+    /** The taking-in of people that linked it (`people_batch`); null for every other. */
+    batch_id: text().optional().since('201-people'),
   }).with({
     by: {
       folio: { on: ['registrar', 'house', 'folio'], isUnique: true },
