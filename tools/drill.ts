@@ -1,4 +1,5 @@
-import { closingLines, runVitest, type StepOutcome } from './run-step.ts'
+import { closingLines, runJourneys, runVitest, type StepOutcome } from './run-step.ts'
+import { findChromium } from './system-packages.ts'
 import { startPostgres } from './test-postgres.ts'
 
 /**
@@ -36,6 +37,8 @@ try {
 } finally {
   if ('url' in postgres) await postgres.stop()
 }
+const chromium = findChromium()
+if (chromium) outcomes.push(await runJourneys(chromium, { DRILL: rounds }, ['every-page.e2e.ts']))
 const { lines, hasFailed } = closingLines(outcomes)
 console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)

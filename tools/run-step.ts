@@ -166,11 +166,16 @@ function slowest(seconds: readonly { name: string; took: number }[]): string {
 }
 
 /** Runs the browser journeys. */
-export async function runJourneys(chromium: string): Promise<StepOutcome> {
+export async function runJourneys(
+  chromium: string,
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+): Promise<StepOutcome> {
   return await withReport(async (path) => {
-    const { code, printed } = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
+    const { code, printed } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', ...files], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+      ...env,
     })
     const found = readReport(path) as PlaywrightReport | null
     report('Journeys in the browser', printed, slowestJourneys(found))

@@ -7,6 +7,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   today: lazy(() => import('#features/work/desk/today.tsx')),
   inbox: lazy(() => import('#features/work/desk/inbox.tsx')),
   requests: lazy(() => import('#features/work/desk/board.tsx')),
+  invitations: lazy(() => import('#features/invitations/desk/invitations.tsx')),
   gaps: lazy(() => import('#features/gaps/desk/gaps.tsx')),
   reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
   imports: lazy(() => import('#features/registrar/desk/imports.tsx')),
@@ -19,6 +20,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   clients: lazy(() => import('#features/people/desk/clients.tsx')),
   health: lazy(() => import('#features/upkeep/desk/health.tsx')),
   staff: lazy(() => import('#features/staff/desk/staff.tsx')),
+  'first-hour': lazy(() => import('#features/first-hour/desk/first-hour.tsx')),
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),
   launch: lazy(() => import('#features/firm/desk/launch.tsx')),
 }

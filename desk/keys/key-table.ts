@@ -40,6 +40,11 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'act-approve': { group: 'acts', keys: ['a'] },
   'act-decline': { group: 'acts', keys: ['r'] },
   'act-propose': { group: 'acts', keys: ['p'] },
+  'invite-send': { group: 'acts', keys: ['s'] },
+  'invite-letter': { group: 'acts', keys: ['l'] },
+  'invite-renew': { group: 'acts', keys: ['r'] },
+  'invite-hold': { group: 'acts', keys: ['h'] },
+  'invite-print': { group: 'acts', keys: ['p'] },
 }
 
 /** Every key of the desk. What listens, the help and the labels of buttons all read this one table. */

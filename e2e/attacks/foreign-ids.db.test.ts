@@ -155,8 +155,8 @@ test('no route reads or changes a record of another client, whatever id stands i
       await fill(owner)
       const attacker = await register(url, 'attacker@example.in', 'Ravi')
       const before = await everyTable(place)
-      const account = before.account?.find((row) => row.includes('owner@example.in')) ?? ''
-      const [key = ''] = (JSON.parse(account) as unknown[]).map(String).filter((value) => uuid.test(value))
+      const signIn = before.sign_in?.find((row) => row.includes('owner@example.in')) ?? ''
+      const [key = ''] = (JSON.parse(signIn) as unknown[]).map(String).filter((value) => uuid.test(value))
       const tables = Object.entries(before).map(
         ([name, rows]) => [name, rows.filter((row) => row.includes(key))] as const,
       )

@@ -1,21 +1,20 @@
 import type { SectionName } from '#content/firm.ts'
-import { firmOf } from '#content/firm-sections.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
 import { shownTranslations } from '#content/words.ts'
 import { handleOf, selectPersons } from '#features/identity/accounts.server.ts'
 import { mayHaveSamples } from '#features/identity/sample-accounts.server.ts'
-import { selectNewestDate } from '#features/prices/navs.server.ts'
-import { priceAge } from '#features/prices/prices.server.ts'
+import { readNewestPrice } from '#features/prices/office.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { findJob } from '#kit/jobs/job-rows.server.ts'
+import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
 import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
-import { readSections } from './sections.server.ts'
+import { readSections, storedFirm } from './sections.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
 import { isMadeUp } from './testimonials/testimonials.server.ts'
@@ -23,12 +22,12 @@ import { isMadeUp } from './testimonials/testimonials.server.ts'
 /** Returns what is missing before the site may represent a real firm, as of now. See {@link launchItems}. */
 export async function readLaunchItems(services: Services): Promise<LaunchItem[]> {
   const { db, clock } = services
-  const { sections, entered } = await readSections(db)
+  const stored = await readSections(db)
   const published = await selectPublished(db)
   return launchItems(
     {
-      firm: firmOf(sections),
-      entered,
+      firm: storedFirm(stored),
+      entered: stored.entered,
       rules,
       translations: shownTranslations(),
       holidays: [...businessCalendars.exchange.holidays],
@@ -44,14 +43,10 @@ export async function readLaunchItems(services: Services): Promise<LaunchItem[]>
 
 async function readRunning(services: Services): Promise<RunningFacts> {
   const { db, clock, settings } = services
-  const newest = await selectNewestDate(
-    db,
-    services.firm().funds.map(({ code }) => code),
-  )
   const backup = await findJob(db, 'backup')
   return {
-    priceAge: newest === null ? null : priceAge(newest, clock),
-    sendsMail: settings.smtpUrl !== null,
+    priceAge: (await readNewestPrice(services))?.age ?? null,
+    sendsMail: await sendsMail(services),
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,

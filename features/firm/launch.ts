@@ -200,7 +200,7 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
   for (const [what, value, name] of named) {
     if (isPlaceholder(value)) add(`Enter ${what}; "${value}" is a placeholder.`, name)
   }
-  const ends: [what: string, until: IsoDate, name: string][] = [
+  const ends: [what: string, until: IsoDate | null, name: string][] = [
     ['The registration', validUntil, 'licences.registration.validUntil'],
     ...(insurance
       ? ([['The IRDAI registration', insurance.validUntil, 'licences.insurance.validUntil']] as [
@@ -211,7 +211,8 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
       : []),
   ]
   for (const [what, until, name] of ends) {
-    if (until < today) add(`${what} ended on ${until}. Renew it before going on.`, name)
+    if (until === null) add(`Enter the day on which ${what.toLowerCase()} ends.`, name)
+    else if (until < today) add(`${what} ended on ${until}. Renew it before going on.`, name)
     else if (until < addDays(today, noticeDays))
       add(`${what} ends on ${until}. Enter the renewed date.`, name)
   }

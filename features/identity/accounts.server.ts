@@ -11,6 +11,7 @@ import {
 export {
   type AccountRow,
   type ClientRow,
+  countPersons,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -19,12 +20,14 @@ export {
   handleById,
   handleOf,
   lockAndFindAccount,
+  lockPerson,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  signInName,
 } from './tables/accounts.server.ts'
 
 /**

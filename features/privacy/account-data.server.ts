@@ -12,6 +12,7 @@ import { goalData } from '#features/goals/data.server.ts'
 import { deleteClosing, selectDueClosings } from '#features/identity/closings.server.ts'
 import { signInData } from '#features/identity/data.server.ts'
 import { factorData } from '#features/identity/factors/data.server.ts'
+import { invitationData } from '#features/invitations/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
@@ -57,6 +58,7 @@ export const accountData: readonly AccountData[] = [
   readData,
   approvalData,
   signInData,
+  invitationData,
   factorData,
   paperData,
   transactionSheet,

@@ -59,6 +59,7 @@ export type DeskAct =
   | 'calendar-changed'
   | 'calendar-kept'
   | 'firm-changed'
+  | 'mail-server-changed'
   | 'recommendation-written'
   | 'recommendation-sent'
   | 'recommendation-answered'

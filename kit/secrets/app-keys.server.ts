@@ -23,6 +23,7 @@ export async function deleteOtherKeys(db: Database, fingerprint: string): Promis
 interface EncryptedColumn {
   readonly table:
     | 'outbox'
+    | 'mail_server'
     | 'totp'
     | 'staff_totp'
     | 'bank_account'
@@ -40,6 +41,7 @@ interface EncryptedColumn {
 /** The columns that hold encrypted text. The owner and the field are authenticated with it. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
+  { table: 'mail_server', owner: 'id', column: 'password', field: 'mail-password', hash: null },
   { table: 'totp', owner: 'person_id', column: 'seed', field: 'totp', hash: null },
   { table: 'staff_totp', owner: 'staff_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'person_id', column: 'number', field: 'bank-number', hash: null },

@@ -11,6 +11,7 @@ import { gainsTables } from '#features/gains/tables/tables.server.ts'
 import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
+import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
@@ -50,6 +51,7 @@ export const tables = {
   ...glassTables,
   ...goalsTables,
   ...identityTables,
+  ...invitationTables,
   ...jobsTables,
   ...ledgerTables,
   ...mailTables,

@@ -18,6 +18,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   people_batch: 'clients',
   people_batch_person: 'clients',
   person_join: 'clients',
+  family_mailbox: 'clients',
+  invitation: 'clients',
   // What only the record of one client shows.
   access_grant: 'records',
   access_look: null,
@@ -123,6 +125,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   work_mark: 'work',
   firm_change: 'firm',
   job: 'jobs',
+  mail_server: 'mail',
   outbox: 'mail',
   agreed_text: null,
   app_key: null,

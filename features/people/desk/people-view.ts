@@ -27,7 +27,8 @@ export interface PeopleProposalView {
   }
   /** What `people-take-in` would take in now; all 0 where nothing is left to take in. */
   readonly ready: PeopleCounts
-  /** The open ones, the dearest first. */
+  /** How many are open; `questions` has the dearest hundred of them, the dearest first. */
+  readonly openQuestions: number
   readonly questions: readonly PeopleQuestionView[]
   /** The answered ones, the newest answer first. */
   readonly answered: readonly AnsweredView[]
