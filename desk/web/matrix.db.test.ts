@@ -29,6 +29,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-bank': all,
   'client-imports': all,
   'client-summary': all,
+  'client-kin': all,
   'client-holdings': all,
   'client-entries': all,
   'client-costs': all,

@@ -24,7 +24,9 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { deskClientWords as recordWords } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { ClientFigures, PanEnds } from './client-head.tsx'
+import { ClientKin } from './client-kin.tsx'
 import { ClientPart, clientViews } from './client-parts.tsx'
+import { JoinPerson } from './join-person.tsx'
 
 const words = deskClientsWords.client
 const { kinds } = deskFrameWords.palette
@@ -62,6 +64,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         )}
         {record.phone && <a href={`tel:${record.phone.replaceAll(' ', '')}`}>{record.phone}</a>}
       </p>
+      <ClientKin number={record.number} />
       <p className="acts">
         <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
           {words.review}
@@ -85,6 +88,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
             {words.lock}
           </ActButton>
         )}
+        <JoinPerson record={record} />
       </p>
       {hasSignIn ? null : <p className="muted">{fill(words.noSignIn, { name })}</p>}
       {lockedAt && (

@@ -30,6 +30,7 @@ import { clientOrders, clientStates } from '../client-filter.ts'
 import type { ClientRow } from '../client-index.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
+import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { OpenClient } from './open-client.tsx'
 
@@ -110,8 +111,9 @@ const columns: readonly ListColumn<ClientRow>[] = [
 
 /** The longest text that the server looks for. */
 const maxText = 100
-/** The address of the form, where a client's number would be. */
+/** The addresses of the forms, where a client's number would be. */
 const newClient = 'new'
+const newPerson = 'add'
 const mayOpen = may(me.roles, 'open-accounts')
 
 const keyOf = ({ number }: ClientRow) => number
@@ -182,6 +184,8 @@ function ClientList({
       panel={
         number === null ? null : number === newClient ? (
           <OpenClient onDone={close} />
+        ) : number === newPerson ? (
+          <AddPerson onAdded={(added) => navigate(at(`/${added}`))} onClose={close} />
         ) : (
           <ClientPanel key={number} number={number} />
         )
@@ -215,6 +219,11 @@ function ClientList({
           {may(me.roles, 'export-few') && (
             <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
               {exportWords.link}
+            </ButtonLink>
+          )}
+          {mayOpen && (
+            <ButtonLink href="/clients/add" kind="quiet" size="small">
+              {words.add.link}
             </ButtonLink>
           )}
           {mayOpen && (
