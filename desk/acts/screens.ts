@@ -24,6 +24,7 @@ export const screens = [
   { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', group: 'clients', right: 'read-work', key: 'v' },
   { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
+  { id: 'people', path: '/people', group: 'books', right: 'read-books', key: 'q' },
   { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },

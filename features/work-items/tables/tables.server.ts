@@ -50,3 +50,4 @@ export type WorkSubject =
   | 'premium'
   | 'recommendation'
   | 'review'
+  | 'people-question'
