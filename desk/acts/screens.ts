@@ -24,6 +24,7 @@ export const screens = [
   { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', group: 'clients', right: 'read-work', key: 'v' },
   { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
+  { id: 'people', path: '/people', group: 'books', right: 'read-books', key: 'q' },
   { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
   { id: 'schemes', path: '/schemes', group: 'books', right: 'read-books', key: 'n' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },

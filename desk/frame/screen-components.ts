@@ -11,6 +11,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   gaps: lazy(() => import('#features/gaps/desk/gaps.tsx')),
   reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
   imports: lazy(() => import('#features/registrar/desk/imports.tsx')),
+  people: lazy(() => import('#features/people/desk/people.tsx')),
   reconcile: lazy(() => import('#features/registrar/desk/reconcile.tsx')),
   schemes: lazy(() => import('#features/scheme-facts/desk/schemes.tsx')),
   calendar: lazy(() => import('#features/calendar/desk/calendar.tsx')),

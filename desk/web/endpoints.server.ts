@@ -15,6 +15,7 @@ import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoint
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
+import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
@@ -39,6 +40,7 @@ export const queries = {
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
+  ...requestQueries,
   ...reviewQueries,
   ...schemeQueries,
   ...sessionQueries,
@@ -65,6 +67,7 @@ export const acts = {
   ...policyActs,
   ...pricesActs,
   ...recordActs,
+  ...requestActs,
   ...reviewActs,
   ...schemeActs,
   ...staffActs,
@@ -88,6 +91,7 @@ export const subjects: Readonly<
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },

@@ -13,6 +13,7 @@ export type DeskAct =
   | 'message-erased'
   | 'quote-erased'
   | 'request-moved'
+  | 'request-written'
   | 'request-erased'
   | 'testimonial-added'
   | 'testimonial-changed'
