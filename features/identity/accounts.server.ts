@@ -12,6 +12,7 @@ export {
   type AccountRow,
   type ClientRow,
   countPersons,
+  deletePerson,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -19,13 +20,17 @@ export {
   findPersonByNumber,
   handleById,
   handleOf,
+  insertPerson,
   lockAndFindAccount,
+  lockPerson,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  signInName,
+  updatePerson,
 } from './tables/accounts.server.ts'
 
 /**
