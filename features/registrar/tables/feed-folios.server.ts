@@ -233,6 +233,11 @@ export async function selectFoliosNumbered(db: Database, folio: string): Promise
     .execute()
 }
 
+/** Deletes the links of all folios of some clients. */
+export async function deleteLinksOf(db: Database, personIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('folio_link').where('person_id', 'in', personIds).execute()
+}
+
 export async function deleteLink(db: Database, id: string): Promise<void> {
   await db.deleteFrom('folio_link').where('id', '=', id).execute()
 }
