@@ -11,9 +11,9 @@ import { selectAnswers } from './tables/answers.server.ts'
 import { takePeopleIn } from './take-people-in.server.ts'
 import { undoPeople } from './undo-people.server.ts'
 
-/** One small firm in every run; ten large ones in `npm run drill`. */
+/** One small firm in every run; ten larger ones in `npm run drill`. */
 const seeds = process.env.DRILL ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1]
-const people = process.env.DRILL ? 3_000 : 300
+const people = process.env.DRILL ? 900 : 300
 
 /** Persons of the book whose folios are not all of one person in truth; and, once all is answered, people who are two in the book. */
 async function faults(db: Database, { places }: GeneratedFirm, isAnswered = false): Promise<string[]> {
@@ -101,3 +101,32 @@ for (const seed of seeds)
       expect((await currentPeople(services)).people.persons.length).toBeGreaterThan(people / 2)
     },
   )
+
+eachDatabase(
+  'C-143 files in parts, and again, give everybody once: who is in stays, and gets what later files bring',
+  async (store) => {
+    const firm = generateFirm(4, 250)
+    const services = await peopleFirm(store, firm)
+    const isLate = ([name]: readonly [string, unknown]) => name.endsWith('-2') || name.startsWith('WBR2-')
+    const files = [...firm.files]
+    await takeFilesIn(
+      services,
+      files.filter((file) => !isLate(file)),
+    )
+    await takePeopleIn(services, testActor)
+    const before = await store.db.selectFrom('folio_role').select(['id', 'person_id']).execute()
+    await takeFilesIn(services, files.filter(isLate))
+    const later = await takePeopleIn(services, testActor)
+    expect(later).toMatchObject({ ok: true })
+    expect(await faults(store.db, firm)).toEqual([])
+    const after = await store.db.selectFrom('folio_role').select(['id', 'person_id']).execute()
+    expect(after).toEqual(expect.arrayContaining(before))
+    // The same reports again, under other names of files.
+    const again = files.map(([name, table]) => [`again-${name}`, table] as const)
+    await takeFilesIn(services, again)
+    expect(await takePeopleIn(services, testActor)).toEqual({ ok: false, reason: 'nothing' })
+    await answerTruly(services, firm)
+    await takePeopleIn(services, testActor)
+    expect(await faults(store.db, firm, true)).toEqual([])
+  },
+)
