@@ -1,6 +1,7 @@
 import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoints.server.ts'
 import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
 import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
+import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
 import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
@@ -26,6 +27,7 @@ export const queries = {
   ...adviceQueries,
   ...approvalQueries,
   ...auditQueries,
+  ...bookImportQueries,
   ...bookQueries,
   ...clientQueries,
   ...clientRecordQueries,
@@ -49,6 +51,7 @@ export const acts = {
   ...approvalActs,
   ...auditActs,
   ...bookActs,
+  ...bookImportActs,
   ...clientActs,
   ...exportActs,
   ...firmActs,
@@ -84,7 +87,10 @@ export const subjects: Readonly<
   record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
   people: { queries: peopleQueries, acts: peopleActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
+  books: {
+    queries: { ...bookQueries, ...bookImportQueries },
+    acts: { ...bookActs, ...bookImportActs, ...pricesActs },
+  },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {

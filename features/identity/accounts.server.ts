@@ -9,9 +9,9 @@ import {
 
 /** What other features may ask about people and their sign-ins, and the lock that orders their writes. */
 export {
-  countPersons,
   type AccountRow,
   type ClientRow,
+  countPersons,
   deletePerson,
   deleteSampleAccounts,
   findAccount,

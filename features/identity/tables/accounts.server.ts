@@ -231,7 +231,9 @@ export async function deleteSampleAccounts(db: Database, emails?: readonly strin
 }
 
 /** Returns how many people are in the book, and how many of them can sign in, without the sample accounts. */
-export async function countPersons(db: Database): Promise<{ readonly all: number; readonly signIns: number }> {
+export async function countPersons(
+  db: Database,
+): Promise<{ readonly all: number; readonly signIns: number }> {
   const row = await db
     .selectFrom('person')
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
