@@ -5,6 +5,7 @@ import { adoptEarlierActs } from '#features/audit/adopt-earlier.server.ts'
 import { calendarJob } from '#features/calendar/reminders.server.ts'
 import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
+import { remindInvited } from '#features/invitations/send.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
 import { navJob } from '#features/prices/nav-job.server.ts'
@@ -125,7 +126,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
             'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
           ),
       ),
-      upkeepJob(services, [closeDueAccounts, expireRecommendations]),
+      upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited]),
       sipWatchJob(services),
       calendarJob(services),
       accessJob(services),

@@ -7,6 +7,7 @@ import { recordActs, recordQueries } from '#features/enquiries/desk/records-endp
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
@@ -15,7 +16,9 @@ import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoint
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
+import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
+import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
@@ -35,10 +38,13 @@ export const queries = {
   ...firmQueries,
   ...firstHourQueries,
   ...firmWorkQueries,
+  ...invitationQueries,
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
+  ...requestQueries,
   ...reviewQueries,
+  ...schemeQueries,
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
@@ -57,13 +63,16 @@ export const acts = {
   ...firmActs,
   ...firstHourActs,
   ...firmWorkActs,
+  ...invitationActs,
   ...noteActs,
   ...ownAccessActs,
   ...peopleActs,
   ...policyActs,
   ...pricesActs,
   ...recordActs,
+  ...requestActs,
   ...reviewActs,
+  ...schemeActs,
   ...staffActs,
   ...testimonialActs,
   ...workActs,
@@ -85,11 +94,13 @@ export const subjects: Readonly<
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
+  invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: {
-    queries: { ...bookQueries, ...bookImportQueries },
-    acts: { ...bookActs, ...bookImportActs, ...pricesActs },
+    queries: { ...bookQueries, ...bookImportQueries, ...schemeQueries },
+    acts: { ...bookActs, ...bookImportActs, ...pricesActs, ...schemeActs },
   },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },

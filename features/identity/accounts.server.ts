@@ -22,12 +22,14 @@ export {
   handleOf,
   insertPerson,
   lockAndFindAccount,
+  lockPerson,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  signInName,
   updatePerson,
 } from './tables/accounts.server.ts'
 

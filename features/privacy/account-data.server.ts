@@ -13,9 +13,11 @@ import { goalData } from '#features/goals/data.server.ts'
 import { deleteClosing, selectDueClosings } from '#features/identity/closings.server.ts'
 import { signInData } from '#features/identity/data.server.ts'
 import { factorData } from '#features/identity/factors/data.server.ts'
+import { invitationData } from '#features/invitations/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
+import { peopleData } from '#features/people/data.server.ts'
 import { personalData, pictureData } from '#features/profile/data.server.ts'
 import { policyData } from '#features/protection/data.server.ts'
 import { registrarData } from '#features/registrar/data.server.ts'
@@ -41,6 +43,8 @@ export const accountData: readonly AccountData[] = [
   personalData,
   ledgerData,
   statementData,
+  // Before the folios, by which it finds the names of others.
+  peopleData,
   registrarData,
   requestData,
   sipData,
@@ -59,6 +63,7 @@ export const accountData: readonly AccountData[] = [
   readData,
   approvalData,
   signInData,
+  invitationData,
   factorData,
   paperData,
   transactionSheet,

@@ -12,6 +12,7 @@ import { gainsTables } from '#features/gains/tables/tables.server.ts'
 import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
+import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
@@ -22,6 +23,7 @@ import { protectionTables } from '#features/protection/tables/tables.server.ts'
 import { registrarTables } from '#features/registrar/tables/tables.server.ts'
 import { requestsTables } from '#features/requests/tables/tables.server.ts'
 import { reviewsTables } from '#features/reviews/tables/tables.server.ts'
+import { schemeFactsTables } from '#features/scheme-facts/tables/tables.server.ts'
 import { sipsTables } from '#features/sips/tables/tables.server.ts'
 import { staffTables } from '#features/staff/tables/tables.server.ts'
 import { statementsTables } from '#features/statements/tables/tables.server.ts'
@@ -52,6 +54,7 @@ export const tables = {
   ...glassTables,
   ...goalsTables,
   ...identityTables,
+  ...invitationTables,
   ...jobsTables,
   ...ledgerTables,
   ...mailTables,
@@ -65,6 +68,7 @@ export const tables = {
   ...registrarTables,
   ...requestsTables,
   ...reviewsTables,
+  ...schemeFactsTables,
   ...secretsTables,
   ...sipsTables,
   ...staffTables,

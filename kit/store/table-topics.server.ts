@@ -19,6 +19,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   people_batch: 'clients',
   people_batch_person: 'clients',
   person_join: 'clients',
+  family_mailbox: 'clients',
+  invitation: 'clients',
   // What only the record of one client shows.
   access_grant: 'records',
   access_look: null,
@@ -93,6 +95,10 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   memo: null,
   nav: 'prices',
   scheme: 'prices',
+  // What files say of schemes.
+  scheme_file: 'prices',
+  scheme_fact: 'prices',
+  held_fact: 'prices',
   client_request: 'requests',
   prepared_request: 'requests',
   request_event: 'requests',

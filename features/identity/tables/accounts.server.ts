@@ -68,28 +68,33 @@ export async function insertAccount(
     .insertInto('person')
     .values({ kind: 'adult', born_on: null, language: 'en', ...person })
     .execute()
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('sign_in')
-    .values({
-      person_id: id,
-      email,
-      email_key,
-      email_verified_at,
-      password_hash,
-      password_changed_at,
-      created_at,
-      locked_at,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .executeTakeFirst()
-  // Checked after the insert: an account that gives up the address at the same time has committed by now.
-  const claim = email_key === null ? null : { emailKey: email_key, personId: id, now: created_at }
-  if (!numInsertedOrUpdatedRows || (claim && (await isHeldForAnother(db, claim)))) {
+  const signIn = { person_id: id, email, email_key, email_verified_at, created_at, locked_at }
+  if (!(await insertSignIn(db, { ...signIn, password_hash, password_changed_at }))) {
     await db.deleteFrom('person').where('id', '=', id).execute()
     return false
   }
   if (consent) await db.insertInto('consent').values(consent).execute()
   return true
+}
+
+/**
+ * Saves how a person signs in. Part of the caller's transaction.
+ *
+ * @returns False if the e-mail is taken, even by a registration that runs at the same time, or if another account can still
+ *   restore it; or if the person has a sign-in.
+ */
+export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in']>): Promise<boolean> {
+  const { person_id: personId, email_key: key, created_at: now } = row
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sign_in')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return false
+  // Checked after the insert: an account that gives up the address at the same time has committed by now.
+  if (!key || !(await isHeldForAnother(db, { emailKey: key, personId, now }))) return true
+  await db.deleteFrom('sign_in').where('person_id', '=', personId).execute()
+  return false
 }
 
 /** Adds somebody to the book who does not sign in. Part of the caller's transaction. */
@@ -155,7 +160,7 @@ export async function lockAndFindAccount(db: Database, id: string): Promise<Acco
 }
 
 /** Locks a person until the transaction ends. A write that changes nothing takes the lock on both databases. */
-async function lockPerson(db: Database, id: string): Promise<boolean> {
+export async function lockPerson(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
     .set((eb) => ({ public_id: eb.ref('public_id') }))
