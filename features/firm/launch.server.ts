@@ -76,12 +76,13 @@ export interface Launch {
  */
 export async function readLaunch(services: Services): Promise<Launch> {
   const { entered, isReal } = await readSections(services.db)
-  const items = (await readLaunchItems(services)).filter(
-    ({ mend }) =>
-      mend.kind !== 'field' ||
-      !mend.field.includes('.') ||
-      [...entered].some((name) => mend.field.startsWith(`${name}.`)),
-  )
+  const items = (await readLaunchItems(services)).filter(({ mend }, at, all) => {
+    if (mend.kind !== 'field') return true
+    const { field } = mend
+    if (field.includes('.')) return [...entered].some((name) => field.startsWith(`${name}.`))
+    // A section has one line.
+    return all.findIndex(({ mend: one }) => one.kind === 'field' && one.field === field) === at
+  })
   const open = new Set(items.map(checkOf))
   return {
     checks: launchCheckIds.map((id) => ({ id, items: items.filter((item) => checkOf(item) === id) })),

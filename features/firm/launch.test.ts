@@ -60,7 +60,7 @@ const realFirm: Firm = {
   funds: [],
   commission: firm.commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
   costs: { isShown: true, rates: [] },
-  checked: [{ what: 'legal texts of 2026-11-23', on: today, by: 'A' }],
+  checked: [{ what: 'legal texts of 2026-11-28', on: today, by: 'A' }],
 }
 
 const settled: LaunchFacts = {

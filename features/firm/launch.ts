@@ -138,7 +138,7 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
   const { firm } = facts
   const all = [
     ...runningItems(facts.running),
-    ...sectionItems(facts.entered),
+    ...sectionItems(facts),
     ...firmItems(firm, today),
     ...peopleItems(firm),
     ...titleItems(firm),
@@ -212,8 +212,18 @@ function runningItems({
   )
 }
 
-/** Asks for every section that is still the sample's. */
-function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
+/** The same of a real firm, which shows what follows from its six fields (content/bare-firm.ts). */
+const bareTexts: Readonly<Partial<Record<SectionName, string>>> = {
+  hours: 'Say when the office is open; Monday to Friday, 10:00 to 18:00, is shown.',
+  people: 'Enter the people of the firm; the owner alone is shown.',
+  claims: 'Enter what the firm says about itself; nothing is shown.',
+  funds: 'Choose which funds the firm lists; all eight are shown, with the fund houses’ own minimums.',
+  costs: 'Enter what the funds cost and what of it reaches the firm; that page is kept from clients.',
+  story: 'Write the story of the firm; one sentence with its registration is shown.',
+}
+
+/** Asks for every section that nobody has entered. */
+function sectionItems({ firm, entered }: LaunchFacts): LaunchItem[] {
   const subjects: Readonly<Record<Exclude<SectionName, 'checked'>, [LaunchItem['subject'], string]>> = {
     names: ['firm', 'Enter the names of the firm; those of the sample are shown.'],
     licences: ['firm', 'Enter the registration; that of the sample is shown.'],
@@ -232,7 +242,7 @@ function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
   return sectionNames.flatMap((name) => {
     if (name === 'checked' || entered.has(name)) return []
     const [subject, text] = subjects[name]
-    return [{ subject, text, mend: field(name) }]
+    return [{ subject, text: (!firm.isSample && bareTexts[name]) || text, mend: field(name) }]
   })
 }
 
