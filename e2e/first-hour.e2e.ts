@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { freePortFrom } from '#kit/http/listen.server.ts'
 import { startSmtp } from '#kit/mail/fixtures/smtp.ts'
-import { memoryFlags } from '#tools/server-memory.mjs'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { parseMail } from './fixtures/mailbox.ts'
+import { startProgram } from './fixtures/program.ts'
 import { withDataFolder } from './fixtures/running-site.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -16,35 +15,6 @@ import { expect, test } from './fixtures/site.ts'
 const root = join(import.meta.dirname, '..')
 const client = 'subbu@example.in'
 const reports = join(root, 'features/readers/registrars/fixtures')
-
-/** Starts what `npm start` starts, and returns what it prints. */
-async function startProgram(env: Record<string, string>) {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...memoryFlags, join(root, 'tools/start.ts')], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', NAV_URL: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  let printed = ''
-  const link = await new Promise<string>((resolve, reject) => {
-    const read = (part: Buffer) => {
-      printed += part
-      const found = /works once: (\S+)\n/.exec(printed)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', () => reject(new Error(`It did not start:\n${printed}`)))
-  })
-  return {
-    link,
-    site: /Peepal is at (\S+)/.exec(printed)?.[1] ?? '',
-    stop: async () => {
-      child.kill('SIGTERM')
-      await closed
-    },
-  }
-}
 
 /** A price of today for a fund that every firm lists, as AMFI's daily file has it. */
 function todaysPrices(): Buffer {

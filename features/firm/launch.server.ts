@@ -13,14 +13,8 @@ import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
-import {
-  checkOf,
-  type LaunchCheckId,
-  type LaunchItem,
-  launchCheckIds,
-  launchItems,
-  type RunningFacts,
-} from './launch.ts'
+import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
+import { checkOf, type LaunchCheckId, launchCheckIds } from './launch-checks.ts'
 import { readSections, storedFirm } from './sections.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'

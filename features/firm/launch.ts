@@ -44,27 +44,6 @@ export type RunningFacts = {
 /** What is judged by how the program runs. */
 type RunningCheck = 'address' | 'mail' | 'prices' | 'backup' | 'samples' | 'owners'
 
-/** The checks before a site goes live, all of them the firm's own. */
-export const launchCheckIds = [
-  'registration',
-  'contact',
-  'people',
-  'hours',
-  'claims',
-  'funds',
-  'pay',
-  'texts',
-  'languages',
-  'prices',
-  'mail',
-  'address',
-  'backup',
-  'samples',
-  'owners',
-] as const
-
-export type LaunchCheckId = (typeof launchCheckIds)[number]
-
 /** What settles an item. */
 export type Mend =
   /** A field of the firm: `licences.registration.arn`, or a whole section: `story`. */
@@ -91,37 +70,6 @@ const placeholderSign = /placeholder|sample|\.example$|^[A-Z-]*0+(?!\d)|0000 00\
 const adviserTitle = /advis[eo]r|\bIFA\b|wealth manager|financial planner|retirement planner|tax planner/i
 /** How many days before its end a registration or the basis of a claim is reported. */
 const noticeDays = 60
-
-/** The check that asks for each section. */
-const checkOfSection: Readonly<Record<SectionName, LaunchCheckId>> = {
-  names: 'registration',
-  licences: 'registration',
-  contact: 'contact',
-  hours: 'hours',
-  people: 'people',
-  claims: 'claims',
-  funds: 'funds',
-  pay: 'pay',
-  costs: 'pay',
-  story: 'texts',
-  checked: 'texts',
-}
-
-/** Returns the check that an item belongs to. */
-export function checkOf({ mend }: LaunchItem): LaunchCheckId {
-  switch (mend.kind) {
-    case 'field':
-      return checkOfSection[mend.field.split('.')[0] as SectionName]
-    case 'comparison':
-      return mend.what.startsWith('translation ') ? 'languages' : 'texts'
-    case 'testimonials':
-      return 'claims'
-    case 'update':
-      return 'prices'
-    case 'running':
-      return mend.check
-  }
-}
 
 const field = (name: string): Mend => ({ kind: 'field', field: name })
 
