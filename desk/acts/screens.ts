@@ -26,6 +26,7 @@ export const screens = [
   { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
   { id: 'people', path: '/people', group: 'books', right: 'read-books', key: 'q' },
   { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
+  { id: 'schemes', path: '/schemes', group: 'books', right: 'read-books', key: 'n' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
   { id: 'export', path: '/export', group: 'firm', right: 'export-few', key: 'x' },

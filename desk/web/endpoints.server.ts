@@ -10,12 +10,14 @@ import { invitationActs, invitationQueries } from '#features/invitations/desk/in
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
+import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
@@ -40,6 +42,7 @@ export const queries = {
   ...recordQueries,
   ...requestQueries,
   ...reviewQueries,
+  ...schemeQueries,
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
@@ -58,6 +61,7 @@ export const acts = {
   ...firstHourActs,
   ...firmWorkActs,
   ...invitationActs,
+  ...noteActs,
   ...ownAccessActs,
   ...peopleActs,
   ...policyActs,
@@ -65,6 +69,7 @@ export const acts = {
   ...recordActs,
   ...requestActs,
   ...reviewActs,
+  ...schemeActs,
   ...staffActs,
   ...testimonialActs,
   ...workActs,
@@ -85,12 +90,15 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
-  record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
+  books: {
+    queries: { ...bookQueries, ...schemeQueries },
+    acts: { ...bookActs, ...pricesActs, ...schemeActs },
+  },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {

@@ -86,6 +86,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'people-proposal': all,
   'people-sure': all,
   'people-question': all,
+  schemes: all,
+  'scheme-holders': all,
   'find-scheme': all,
   namesakes: all,
   'folio-check': books,
@@ -96,6 +98,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'firm-file': all,
   'first-hour': owner,
   launch: all,
+  'version-rows': all,
   invitations: all,
   invitation: all,
 }
@@ -120,6 +123,8 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'testimonial-add': office,
   'testimonial-edit': office,
   'testimonial-publish': office,
+  'write-note': office,
+  'end-note': office,
   'policy-save': office,
   'request-write': office,
   'policy-remove': office,
@@ -182,6 +187,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'folio-unlink': books,
   'folio-ignore': books,
   'scheme-map': books,
+  'held-settle': books,
   'differ-settle': books,
   'prices-fetch': books,
   'prices-file': books,
@@ -192,6 +198,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'firm-undo': owner,
   'firm-import': owner,
   'firm-compared': owner,
+  'firm-keep': owner,
   'firm-withdraw-made-up': owner,
 }
 

@@ -1,11 +1,11 @@
 import type { SectionName } from '#content/firm.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { rules } from '#content/rules.ts'
 import { shownTranslations } from '#content/words.ts'
 import { handleOf, selectPersons } from '#features/identity/accounts.server.ts'
 import { mayHaveSamples } from '#features/identity/sample-accounts.server.ts'
 import { readNewestPrice } from '#features/prices/office.server.ts'
+import { listStaff } from '#features/staff/people.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { dayMs } from '#kit/clock/time.ts'
@@ -13,7 +13,14 @@ import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
-import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
+import {
+  checkOf,
+  type LaunchCheckId,
+  type LaunchItem,
+  launchCheckIds,
+  launchItems,
+  type RunningFacts,
+} from './launch.ts'
 import { readSections, storedFirm } from './sections.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
@@ -28,7 +35,6 @@ export async function readLaunchItems(services: Services): Promise<LaunchItem[]>
     {
       firm: storedFirm(stored),
       entered: stored.entered,
-      rules,
       translations: shownTranslations(),
       holidays: [...businessCalendars.exchange.holidays],
       testimonials: {
@@ -50,45 +56,62 @@ async function readRunning(services: Services): Promise<RunningFacts> {
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,
+    owners: (await listStaff(db)).filter(({ roles }) => roles.includes('owner')).length,
     samples: (await selectPersons(db)).filter((row) => row.is_sample === 1).map(handleOf),
   }
 }
 
+/** The launch check: at most fifteen questions, each with what is open of it. */
+export interface Launch {
+  readonly checks: readonly { readonly id: LaunchCheckId; readonly items: readonly LaunchItem[] }[]
+  /** How many checks have anything open. */
+  readonly open: number
+  /** True if what nobody has entered follows from the six fields, so that it may stay as it is shown. */
+  readonly isReal: boolean
+}
+
 /**
- * Returns what is missing as the launch check shows it, with the sections that the owner has entered. What is wrong inside a
+ * Returns what is missing as the launch check shows it. What is wrong inside a
  * section that nobody has entered is left out: the section itself is asked for.
  */
-export async function readLaunch(
-  services: Services,
-): Promise<{ readonly items: readonly LaunchItem[]; readonly entered: readonly SectionName[] }> {
-  const { entered } = await readSections(services.db)
+export async function readLaunch(services: Services): Promise<Launch> {
+  const { entered, isReal } = await readSections(services.db)
   const items = (await readLaunchItems(services)).filter(
     ({ mend }) =>
       mend.kind !== 'field' ||
       !mend.field.includes('.') ||
       [...entered].some((name) => mend.field.startsWith(`${name}.`)),
   )
-  return { items, entered: [...entered] }
+  const open = new Set(items.map(checkOf))
+  return {
+    checks: launchCheckIds.map((id) => ({ id, items: items.filter((item) => checkOf(item) === id) })),
+    open: open.size,
+    isReal,
+  }
 }
 
 /**
- * Writes down that somebody compared things with their sources, so that the launch check no longer asks for them.
+ * Records that somebody read a text or a translation, so that the launch check no longer asks for it.
  *
- * @param whats From items of the check; others are left out.
+ * @param what Of an item of the check; anything else changes nothing.
  */
-export async function keepCompared(
-  services: Services,
-  actor: DeskActor,
-  whats: readonly string[],
-): Promise<FirmSaved> {
+export async function keepCompared(services: Services, actor: DeskActor, what: string): Promise<FirmSaved> {
   const { sections, number } = await readSections(services.db)
   const open = await readLaunchItems(services)
-  const on = istDate(services.clock.now())
-  const added = open.flatMap(({ mend }) =>
-    mend.kind === 'comparison' && whats.includes(mend.what) ? [{ what: mend.what, on, by: actor.name }] : [],
-  )
-  if (added.length === 0) return { ok: true, changes: [], number: null }
-  return await saveSection(services, actor, 'checked', [...sections.checked, ...added], number)
+  if (!open.some(({ mend }) => mend.kind === 'comparison' && mend.what === what))
+    return { ok: true, changes: [], number: null }
+  const read = { what, on: istDate(services.clock.now()), by: actor.name }
+  return await saveSection(services, actor, 'checked', [...sections.checked, read], number)
+}
+
+/** Saves a section as the site shows it now, so that the launch check no longer asks for it. */
+export async function keepShown(
+  services: Services,
+  actor: DeskActor,
+  section: SectionName,
+): Promise<FirmSaved> {
+  const { sections, number } = await readSections(services.db)
+  return await saveSection(services, actor, section, sections[section], number)
 }
 
 /** Takes the testimonials off the site that came with the program, or all if the firm may not show any. Returns their number. */

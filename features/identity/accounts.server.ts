@@ -12,6 +12,7 @@ export {
   type AccountRow,
   type ClientRow,
   countPersons,
+  deletePerson,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -19,6 +20,7 @@ export {
   findPersonByNumber,
   handleById,
   handleOf,
+  insertPerson,
   lockAndFindAccount,
   lockPerson,
   selectAccountsOfEmails,
@@ -28,6 +30,7 @@ export {
   selectPersonIds,
   selectPersons,
   signInName,
+  updatePerson,
 } from './tables/accounts.server.ts'
 
 /**

@@ -64,7 +64,7 @@ function placeOfAnswer(question: PeopleQuestion | undefined, { answer: json }: A
   return question.answers.findIndex((each) => key(each) === key(given))
 }
 
-export type AnswerRefusal =
+export type PeopleAnswerRefusal =
   | 'no-such-question'
   | 'no-such-answer'
   | 'answered-already'
@@ -84,7 +84,7 @@ export async function answerQuestion(
   at: number,
 ): Promise<
   | { readonly ok: true; readonly is: PossibleAnswer['is'] }
-  | { readonly ok: false; readonly reason: AnswerRefusal }
+  | { readonly ok: false; readonly reason: PeopleAnswerRefusal }
 > {
   const { people, proposal } = await currentPeople(services)
   const question = proposal.questions.find(({ id }) => id === questionId)

@@ -6,7 +6,7 @@ import type { PeopleCounts } from './people-counts.ts'
 import { type People, rolesToTakeIn } from './proposals/answers.ts'
 import type { FolioNumber } from './proposals/folios.ts'
 import { readName } from './proposals/person-name.ts'
-import type { FolioRole, KnownPerson, PersonRecord, ProposedHousehold } from './proposals/proposal.ts'
+import type { FolioRole, KnownPerson, PersonRecord, ProposedPerson } from './proposals/proposal.ts'
 import { bestWritten } from './written-name.ts'
 
 /** A role that is to be written. */
@@ -70,106 +70,128 @@ export interface TakenBefore {
 
 const keyOf = ({ registrar, house, folio }: FolioNumber) => `${registrar}|${house}|${folio}`
 
+/** What the planning of persons looks up and goes on. */
+class Planning {
+  readonly #people: People
+  readonly #namesOf: (place: FolioNumber) => readonly FolioNumber[]
+  readonly #records: ReadonlyMap<string, PersonRecord>
+  readonly #proposed: ReadonlyMap<string, ProposedPerson>
+  readonly #links: Set<string>
+  readonly #ids = new Map<string, string>()
+  readonly inBook: ReadonlyMap<string, KnownPerson>
+  readonly written: ReadonlySet<string>
+  /** The first holders of the book. */
+  readonly firsts: ReadonlyMap<string, string>
+  /** Folios that become a client's, with what they are worth. */
+  readonly folios = new Map<string, number>()
+
+  constructor(
+    people: People,
+    namesOf: (place: FolioNumber) => readonly FolioNumber[],
+    { book, roles, linked }: TakenBefore,
+  ) {
+    this.#people = people
+    this.#namesOf = namesOf
+    this.#records = new Map(people.proposal.records.map((record) => [record.id, record]))
+    this.#proposed = new Map(people.persons.map((person) => [person.id, person]))
+    this.#links = new Set(linked.map(keyOf))
+    this.inBook = new Map(book.map((person) => [person.id, person]))
+    this.written = new Set(roles.map((row) => roleKey(row, row.slot, row.person_id, row.name)))
+    this.firsts = new Map(
+      roles.flatMap((row) => (row.slot === 'first' && row.person_id ? [[keyOf(row), row.person_id]] : [])),
+    )
+  }
+
+  /** The person of the book whom a proposed person is, or becomes. */
+  idOf(personId: string): string {
+    let id = this.#ids.get(personId)
+    if (id === undefined) {
+      const known = this.#recordsOf(personId).find((record) => record.known !== null)?.known
+      id = known ?? randomUUID()
+      this.#ids.set(personId, id)
+    }
+    return id
+  }
+
+  /** What the book gets to know of a person; null if that is nothing. A folio that the book says is another's stays there. */
+  personOf(personId: string, roles: readonly FolioRole[]): PlannedPerson | null {
+    const id = this.idOf(personId)
+    const own = roles.filter(
+      ({ slot, place }) => slot !== 'first' || (this.firsts.get(keyOf(place)) ?? id) === id,
+    )
+    const fresh = new Map(
+      own
+        .map((role) => [roleKey(role.place, role.slot, id, ''), role] as const)
+        .filter(([key]) => !this.written.has(key)),
+    )
+    const links = own.flatMap((role) => (role.slot === 'first' ? this.#link(role) : []))
+    const known = this.inBook.get(id)
+    if (!known && fresh.size === 0) return null
+    const facts = factsOf(this.#people, this.#recordsOf(personId))
+    const hashes = new Set(known?.pans.map(({ key }) => key))
+    const pans = facts.pans.filter(({ key }) => !hashes.has(key))
+    if (known && fresh.size + links.length + pans.length === 0) return null
+    return { ...facts, id, isNew: !known, pans, links, roles: [...fresh.values()].map(plannedRole) }
+  }
+
+  #recordsOf(personId: string): PersonRecord[] {
+    return (this.#proposed.get(personId)?.records ?? []).flatMap((id) => this.#records.get(id) ?? [])
+  }
+
+  /** The names of a folio that nobody has yet, each once. */
+  #link({ place, worth }: FolioRole): readonly FolioNumber[] {
+    const names = this.#namesOf(place).filter((name) => !this.#links.has(keyOf(name)))
+    for (const name of names) this.#links.add(keyOf(name))
+    if (names.length > 0) this.folios.set(keyOf(place), worth)
+    return names
+  }
+}
+
 /**
- * Plans what is taken in: every role that no open question holds, its person, the folios and the households. A folio that the book
- * says is another's stays there.
+ * Plans what is taken in: every role that no open question holds, its person, the folios and the households.
  *
  * @param namesOf Returns how registrars name a folio in their rows.
  */
 export function planTakingIn(
   people: People,
   namesOf: (place: FolioNumber) => readonly FolioNumber[],
-  { book, roles: before, linked }: TakenBefore,
+  before: TakenBefore,
 ): TakingInPlan {
-  const { proposal } = people
-  const records = new Map(proposal.records.map((record) => [record.id, record]))
-  const inBook = new Map(book.map((person) => [person.id, person]))
-  const links = new Set(linked.map(keyOf))
-  const written = new Set(before.map((row) => roleKey(row, row.slot, row.person_id, row.name)))
-  const firsts = new Map(
-    before.flatMap((row) => (row.slot === 'first' && row.person_id ? [[keyOf(row), row.person_id]] : [])),
-  )
+  const planning = new Planning(people, namesOf, before)
   const taken = rolesToTakeIn(people).filter(({ isCurrent }) => isCurrent)
+  const persons = [...Map.groupBy(taken, ({ person }) => person)].flatMap(([person, roles]) =>
+    person === null ? [] : (planning.personOf(person, roles) ?? []),
+  )
+  // Who is known by name alone comes with the first holder of the folio.
   const settled = new Set([
-    ...firsts.keys(),
+    ...planning.firsts.keys(),
     ...taken.flatMap(({ slot, place }) => (slot === 'first' ? [keyOf(place)] : [])),
   ])
-  const proposed = new Map(people.persons.map((person) => [person.id, person]))
-  const ids = new Map<string, string>()
-  const idOf = (personId: string): string => {
-    let id = ids.get(personId)
-    if (id === undefined) {
-      const own = proposed.get(personId)!.records.map((record) => records.get(record)?.known ?? null)
-      id = own.find((known) => known !== null) ?? randomUUID()
-      ids.set(personId, id)
-    }
-    return id
-  }
-
-  const persons: PlannedPerson[] = []
-  let worth = 0
-  const places = new Set<string>()
-  for (const [person, own] of Map.groupBy(taken, ({ person }) => person)) {
-    if (person === null) continue
-    const id = idOf(person)
-    const isElsewhere = ({ slot, place }: FolioRole) =>
-      slot === 'first' && (firsts.get(keyOf(place)) ?? id) !== id
-    const mine = own.filter((role) => !isElsewhere(role))
-    const fresh = new Map(
-      mine
-        .map((role) => [roleKey(role.place, role.slot, id, ''), role] as const)
-        .filter(([key]) => !written.has(key)),
-    )
-    const folios: FolioNumber[] = []
-    for (const role of mine) {
-      const names = role.slot === 'first' ? namesOf(role.place).filter((name) => !links.has(keyOf(name))) : []
-      for (const name of names) links.add(keyOf(name))
-      folios.push(...names)
-      if (names.length === 0 || places.has(keyOf(role.place))) continue
-      places.add(keyOf(role.place))
-      worth += role.worth
-    }
-    const known = inBook.get(id)
-    if (!known && fresh.size === 0) continue
-    const facts = factsOf(
-      people,
-      proposed.get(person)!.records.flatMap((record) => records.get(record) ?? []),
-    )
-    const hashes = new Set(known?.pans.map(({ key }) => key))
-    const planned = {
-      ...{ ...facts, id, isNew: !known },
-      pans: facts.pans.filter(({ key }) => !hashes.has(key)),
-      roles: [...fresh.values()].map(plannedRole),
-      links: folios,
-    }
-    if (known && planned.roles.length + planned.links.length + planned.pans.length === 0) continue
-    persons.push(planned)
-  }
-
   const namesOnly = new Map(
     taken
       .filter(({ person, place }) => person === null && settled.has(keyOf(place)))
       .map((role) => [roleKey(role.place, role.slot, null, role.name), role] as const)
-      .filter(([key]) => !written.has(key)),
+      .filter(([key]) => !planning.written.has(key)),
   )
-  const isThere = new Set([...inBook.keys(), ...persons.map(({ id }) => id)])
-  const personOfRecord = new Map(
-    people.persons.flatMap(({ id, records: own }) =>
-      own.map((record) => [record, ids.get(id) ?? id] as const),
+  const households = plannedHouseholds(
+    people,
+    new Map(
+      people.persons.flatMap(({ id, records }) => records.map((record) => [record, planning.idOf(id)])),
     ),
+    new Set([...planning.inBook.keys(), ...persons.map(({ id }) => id)]),
+    planning.inBook,
   )
-  const households = plannedHouseholds(proposal.households, records, personOfRecord, isThere, inBook)
+  const fresh = persons.filter(({ isNew }) => isNew).length
   return {
-    persons,
+    ...{ persons, households },
     namesOnly: [...namesOnly.values()].map(plannedRole),
-    households,
     counts: {
-      persons: persons.filter(({ isNew }) => isNew).length,
-      known: persons.filter(({ isNew }) => !isNew).length,
-      folios: places.size,
+      persons: fresh,
+      known: persons.length - fresh,
+      folios: planning.folios.size,
       roles: persons.reduce((sum, { roles }) => sum + roles.length, namesOnly.size),
       households: households.filter(({ known }) => known === null).length,
-      worth,
+      worth: planning.folios.values().reduce((sum, worth) => sum + worth, 0),
     },
   }
 }
@@ -215,8 +237,7 @@ function factsOf(
 
 /** Households of which two members are in the book. Who lives in one already stays there. */
 function plannedHouseholds(
-  proposed: readonly ProposedHousehold[],
-  records: ReadonlyMap<string, PersonRecord>,
+  { proposal }: People,
   personOf: ReadonlyMap<string, string>,
   isThere: ReadonlySet<string>,
   inBook: ReadonlyMap<string, KnownPerson>,
@@ -224,7 +245,8 @@ function plannedHouseholds(
   const housed = new Set(
     [...inBook.values()].flatMap(({ id, household }) => (household === null ? [] : [id])),
   )
-  return proposed.flatMap(({ known, members, reasons }): PlannedHousehold[] => {
+  const records = new Map(proposal.records.map((record) => [record.id, record]))
+  return proposal.households.flatMap(({ known, members, reasons }): PlannedHousehold[] => {
     const own = [
       ...new Map(
         members.flatMap((record) => {

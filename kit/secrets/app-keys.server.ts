@@ -30,6 +30,7 @@ interface EncryptedColumn {
     | 'client_request'
     | 'client_pan'
     | 'feed_holder'
+    | 'book_import_row'
     | 'feed_person'
   readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
@@ -48,6 +49,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+  { table: 'book_import_row', owner: 'id', column: 'sealed', field: 'book-import', hash: null },
   { table: 'feed_person', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]
 

@@ -2,6 +2,7 @@ import { accessTables } from '#features/access/tables/tables.server.ts'
 import { adviceTables } from '#features/advice/tables/tables.server.ts'
 import { approvalsTables } from '#features/approvals/tables/tables.server.ts'
 import { glassTables } from '#features/audit/tables/tables.server.ts'
+import { bookImportTables } from '#features/book-import/tables/tables.server.ts'
 import { calendarTables } from '#features/calendar/tables/tables.server.ts'
 import { costsTables } from '#features/costs/tables/tables.server.ts'
 import { enquiriesTables } from '#features/enquiries/tables/tables.server.ts'
@@ -22,6 +23,7 @@ import { protectionTables } from '#features/protection/tables/tables.server.ts'
 import { registrarTables } from '#features/registrar/tables/tables.server.ts'
 import { requestsTables } from '#features/requests/tables/tables.server.ts'
 import { reviewsTables } from '#features/reviews/tables/tables.server.ts'
+import { schemeFactsTables } from '#features/scheme-facts/tables/tables.server.ts'
 import { sipsTables } from '#features/sips/tables/tables.server.ts'
 import { staffTables } from '#features/staff/tables/tables.server.ts'
 import { statementsTables } from '#features/statements/tables/tables.server.ts'
@@ -42,6 +44,7 @@ export const tables = {
   ...adviceTables,
   ...approvalsTables,
   ...auditTables,
+  ...bookImportTables,
   ...calendarTables,
   ...costsTables,
   ...enquiriesTables,
@@ -65,6 +68,7 @@ export const tables = {
   ...registrarTables,
   ...requestsTables,
   ...reviewsTables,
+  ...schemeFactsTables,
   ...secretsTables,
   ...sipsTables,
   ...staffTables,

@@ -21,7 +21,10 @@ import { joinPersons, partPersons } from '../join-persons.server.ts'
 import { takePeopleIn } from '../take-people-in.server.ts'
 import { undoPeople } from '../undo-people.server.ts'
 import { deskPeopleRefused as refused } from '../words/desk-people-refused.ts'
-import { clientsOf, openedQuestion, proposalView, surePersons } from './people-proposal.server.ts'
+import { proposalView } from './people-proposal.server.ts'
+import { openedQuestion } from './people-question.server.ts'
+import { clientsOf } from './people-shown.server.ts'
+import { surePersons } from './people-sure.server.ts'
 
 const kinds = ['adult', 'minor', 'huf', 'nri', 'company'] as const satisfies readonly PersonKind[]
 

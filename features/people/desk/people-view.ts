@@ -76,7 +76,7 @@ export interface EvidenceView {
   readonly birthday: IsoDate | null
 }
 
-export interface FolioPlace {
+export interface FolioPosition {
   readonly registrar: FeedRegistrar
   /** '' where no file names the fund house. */
   readonly house: string
@@ -96,7 +96,7 @@ export interface CandidateView {
   readonly panTexts: readonly string[]
   readonly birthdays: readonly IsoDate[]
   readonly worth: number
-  readonly folios: readonly FolioPlace[]
+  readonly folios: readonly FolioPosition[]
   /** Against the first candidate, the surest facts first; none for the first. */
   readonly facts: readonly { readonly fact: ComparedFact; readonly is: 'agrees' | 'differs' | 'missing' }[]
   readonly evidence: readonly EvidenceView[]
@@ -137,7 +137,7 @@ export interface FolioRowView {
   readonly lines: readonly number[]
   readonly count: number
   readonly on: IsoDate | null
-  readonly place: FolioPlace
+  readonly place: FolioPosition
   readonly name: string
   readonly panEnd: string | null
   readonly panText: string
@@ -153,7 +153,7 @@ export interface FolioRowView {
   readonly holdingMode: string
   readonly isKycOk: boolean | null
   readonly others: readonly {
-    readonly slot: FolioPlace['slot']
+    readonly slot: FolioPosition['slot']
     readonly name: string
     readonly panEnd: string | null
   }[]
@@ -192,7 +192,7 @@ export type NoticeView =
       readonly name: string
       /** The client's number; null for one who is not in the book. */
       readonly number: string | null
-      readonly place: FolioPlace | null
+      readonly place: FolioPosition | null
     }
 
 /** A press of "Take in". */

@@ -59,7 +59,7 @@ export const peopleTables = {
     created_at: instant(),
     batch_id: text().refersTo('people_batch.id').optional(),
   }).with({ since, by: { batch: ['batch_id'] } }),
-  /** Who lives in a household. */
+  /** Who belongs to a household; everybody to one at most. */
   household_member: table({
     person_id: person().key(),
     household_id: text().refersTo('household.id', 'cascade'),
