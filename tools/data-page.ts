@@ -54,6 +54,7 @@ const ofNobody: readonly TableName[] = [
     'feed_version',
     'held_fact',
     'job',
+    'mail_server',
     'nav',
     'scheme',
     'scheme_fact',
