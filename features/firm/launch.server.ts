@@ -16,6 +16,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
 import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
 import { readSections } from './sections.server.ts'
+import { knownSenderRecords } from './sender-records.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
 import { isMadeUp } from './testimonials/testimonials.server.ts'
@@ -52,6 +53,14 @@ async function readRunning(services: Services): Promise<RunningFacts> {
   return {
     priceAge: newest === null ? null : priceAge(newest, clock),
     sendsMail: settings.smtpUrl !== null,
+    sender:
+      settings.smtpUrl === null
+        ? null
+        : await knownSenderRecords(
+            (settings.mailFrom ?? services.firm().email).split('@')[1] ?? '',
+            settings.dkimSelector,
+            clock.now(),
+          ),
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,

@@ -10,6 +10,7 @@ import type { RuleBook } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { legalTextsFrom } from './legal-texts.ts'
+import type { SenderRecords } from './sender-records.server.ts'
 
 /** The facts that a real launch depends on. */
 export type LaunchFacts = {
@@ -36,6 +37,8 @@ export type RunningFacts = {
   readonly priceAge: number | null
   /** True if SMTP_URL names a mail server. */
   readonly sendsMail: boolean
+  /** What the domain of the sender says about its mail; null while no mail leaves. */
+  readonly sender: SenderRecords | null
   /** True if PUBLIC_ORIGIN names an address that others can reach. */
   readonly hasAddress: boolean
   /** How many days ago the last backup was taken; null if there was none. */
@@ -118,8 +121,10 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
 const maxPriceAge = 3
 const maxBackupAge = 2
 
-function runningItems({ priceAge, sendsMail, hasAddress, backupAge, samples }: RunningFacts): LaunchItem[] {
+function runningItems(facts: RunningFacts): LaunchItem[] {
+  const { priceAge, sendsMail, hasAddress, backupAge, samples } = facts
   const open = [
+    ...senderItems(facts.sender),
     !hasAddress &&
       'The site has no public address: set PUBLIC_ORIGIN, and start again. Links in mails need it.',
     !sendsMail && 'No mail leaves: set SMTP_URL to your mail server, and start again.',
@@ -138,6 +143,28 @@ function runningItems({ priceAge, sendsMail, hasAddress, backupAge, samples }: R
   return open
     .filter((text) => text !== false)
     .map((text) => ({ subject: 'running', text, mend: { kind: 'running' } }))
+}
+
+/** Mail without these records is refused or ends as spam at large providers. */
+function senderItems(sender: SenderRecords | null): string[] {
+  if (sender === null) return []
+  const named = { SPF: sender.spf, DKIM: sender.dkim, DMARC: sender.dmarc }
+  const those = (state: SenderRecords['spf']) =>
+    Object.entries(named)
+      .filter(([, of]) => of === state)
+      .map(([name]) => name)
+      .join(', ')
+  const [missing, unseen] = [those('missing'), those('unseen')]
+  return [
+    ...(missing === ''
+      ? []
+      : [
+          `${sender.domain} has no record of ${missing}: add it at whoever keeps the domain, or mail is refused.`,
+        ]),
+    ...(unseen === ''
+      ? []
+      : [`Not seen from here: ${unseen} of ${sender.domain}. Look again when this machine can ask the DNS.`]),
+  ]
 }
 
 /** Asks for every section that is still the sample's. */

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { custom } from '../schema/fields.ts'
 import { isMailbox } from '../schema/mailbox.ts'
@@ -25,6 +26,11 @@ export interface Settings {
   readonly smtpUrl: string | null
   /** The sender of every message; null means the firm's own address. */
   readonly mailFrom: string | null
+  /** The address, with `+` and a name of the message in it, that mail servers report failures to; null means the sender. */
+  readonly bounceTo: string | null
+  /** The key that mail is signed with, as PEM, and the name of its record in the domain; null signs nothing. */
+  readonly dkimKey: string | null
+  readonly dkimSelector: string
   readonly leadsPerMinute: number
   readonly leadsPerDay: number
   readonly logLevel: LogLevel
@@ -81,6 +87,20 @@ function digits(min: number, max: number): Rule<number> {
     const number = Number(text)
     return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined
   })
+}
+
+/** Returns a private key as PEM: of PEM, also with `\n` for its line ends, or of the base64 of it. */
+function pemOf(text: string): string | undefined {
+  const plain = text.startsWith('-----')
+    ? text.replaceAll('\\n', '\n')
+    : Buffer.from(text, 'base64').toString()
+  try {
+    const key = createPrivateKey(plain)
+    const isStrong = (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+    return key.asymmetricKeyType === 'rsa' && isStrong ? plain : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const origin = {
@@ -150,6 +170,27 @@ const settings = {
     rule: optional(textRule((text) => (isMailbox(text) ? text : undefined))),
     wants: 'one mail address such as office@example.in',
   },
+  bounceTo: {
+    name: 'BOUNCE_TO',
+    fallback: '',
+    meaning:
+      'The mailbox for mail that comes back, such as `bounces@example.in`; it must take `bounces+…@example.in` too. Unset: the sender',
+    rule: optional(textRule((text) => (isMailbox(text) && !text.includes('+') ? text : undefined))),
+    wants: 'one mail address such as bounces@example.in',
+  },
+  dkimKey: {
+    name: 'DKIM_KEY',
+    fallback: '',
+    meaning:
+      'The private RSA key that mail is signed with (DKIM), as PEM or the base64 of one; unset: the mail server signs',
+    rule: optional(textRule((text) => pemOf(text))),
+    wants: 'a private RSA key of 2048 bits or more, as PEM or its base64',
+  },
+  dkimSelector: text(
+    'DKIM_SELECTOR',
+    'peepal',
+    'The name of the key’s record: `peepal._domainkey.example.in`',
+  ),
   leadsPerMinute: wholeNumber(
     'LEADS_PER_MINUTE',
     '600',
