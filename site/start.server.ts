@@ -20,8 +20,8 @@ import { listen, patienceWithProxy } from '#kit/http/listen.server.ts'
 import type { SiteRoute } from '#kit/http/route.server.ts'
 import { StaticFiles } from '#kit/http/static-files.server.ts'
 import { startJobs } from '#kit/jobs/jobs.server.ts'
+import { followTransport } from '#kit/mail/mail-server.server.ts'
 import { startPostman } from '#kit/mail/send.server.ts'
-import { openTransport } from '#kit/mail/transport.server.ts'
 import { openWebhook } from '#kit/mail/webhook.server.ts'
 import { openSecrets } from '#kit/secrets/secrets.server.ts'
 import { openLog } from '#kit/services/log.server.ts'
@@ -114,7 +114,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     port = listening.port
     undo.unshift(() => listening.close())
 
-    const transport = openTransport(settings, services.firm)
+    const transport = await followTransport(services)
     const postman = startPostman(services, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
     const jobs = startJobs(services, [

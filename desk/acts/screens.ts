@@ -28,6 +28,7 @@ export const screens = [
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
   { id: 'export', path: '/export', group: 'firm', right: 'export-few', key: 'x' },
+  { id: 'first-hour', path: '/first-hour', group: 'firm', right: 'change-firm', key: 'b' },
   { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
   { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },

@@ -20,6 +20,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   clients: lazy(() => import('#features/people/desk/clients.tsx')),
   health: lazy(() => import('#features/upkeep/desk/health.tsx')),
   staff: lazy(() => import('#features/staff/desk/staff.tsx')),
+  'first-hour': lazy(() => import('#features/first-hour/desk/first-hour.tsx')),
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),
   launch: lazy(() => import('#features/firm/desk/launch.tsx')),
 }

@@ -5,10 +5,14 @@ import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
+import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
+import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
+import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
@@ -28,9 +32,11 @@ export const queries = {
   ...clientRecordQueries,
   ...exportQueries,
   ...firmQueries,
+  ...firstHourQueries,
   ...firmWorkQueries,
   ...invitationQueries,
   ...ownAccessQueries,
+  ...peopleQueries,
   ...recordQueries,
   ...reviewQueries,
   ...sessionQueries,
@@ -48,10 +54,14 @@ export const acts = {
   ...clientActs,
   ...exportActs,
   ...firmActs,
+  ...firstHourActs,
   ...firmWorkActs,
   ...invitationActs,
+  ...noteActs,
   ...ownAccessActs,
+  ...peopleActs,
   ...policyActs,
+  ...pricesActs,
   ...recordActs,
   ...reviewActs,
   ...staffActs,
@@ -74,13 +84,17 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
+  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
-  record: { queries: clientRecordQueries, acts: policyActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: bookActs },
+  books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
-  firm: { queries: firmQueries, acts: firmActs },
+  firm: {
+    queries: { ...firmQueries, ...firstHourQueries },
+    acts: { ...firmActs, ...firstHourActs },
+  },
   testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
     queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },

@@ -136,9 +136,8 @@ export async function makeGrant(
   if (!parsed.ok) return parsed
   const form = parsed.value
   const refuse = (reason: GrantRefusal) => ({ ok: false, reason }) as const
-  const ownKey = keyOf(client)
-  if (ownKey === null) return refuse('unconfirmed')
-  if (emailKey(form.email) === ownKey) return refuse('yourself')
+  if (keyOf(client) === null) return refuse('unconfirmed')
+  if (emailKey(form.email) === keyOf(client)) return refuse('yourself')
   const isOffer = side === 'offer'
   if (isOffer && !isRecent(services, client)) return refuse('proof-too-old')
   const { persons } = await personsOf(services, client.id)

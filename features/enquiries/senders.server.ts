@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** One person, as identified by phone numbers and e-mails. */
-export interface Sender {
+export interface EnquirySender {
   /** Each spelling once, newest first; the same goes for phones and e-mails. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
@@ -33,7 +33,7 @@ export interface Sender {
 }
 
 /** Returns everyone who sent an enquiry, once each, newest first. */
-export async function listSenders(services: Services): Promise<Sender[]> {
+export async function listSenders(services: Services): Promise<EnquirySender[]> {
   const kinds = ['lead', 'message', 'quote'] as const
   const all: Sent[] = []
   for (const kind of kinds) {
@@ -54,7 +54,7 @@ export async function listSenders(services: Services): Promise<Sender[]> {
  *
  * @param who A phone number, or an e-mail if it contains an @.
  */
-export async function findSender(services: Services, who: string): Promise<Sender | null> {
+export async function findSender(services: Services, who: string): Promise<EnquirySender | null> {
   const phone = who.includes('@') ? null : phoneKey(who)
   const email = who.includes('@') ? emailKey(who) : null
   const isWho = (one: Sent) =>

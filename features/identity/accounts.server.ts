@@ -11,6 +11,8 @@ import {
 export {
   type AccountRow,
   type ClientRow,
+  countPersons,
+  deletePerson,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -18,6 +20,7 @@ export {
   findPersonByNumber,
   handleById,
   handleOf,
+  insertPerson,
   lockAndFindAccount,
   lockPerson,
   selectAccountsOfEmails,
@@ -27,6 +30,7 @@ export {
   selectPersonIds,
   selectPersons,
   signInName,
+  updatePerson,
 } from './tables/accounts.server.ts'
 
 /**

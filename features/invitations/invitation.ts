@@ -53,15 +53,12 @@ export function groupedCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Returns a typed code without what somebody puts between its groups, in capitals. */
+/** Returns a typed code, or end of a folio number or PAN, without what somebody puts between its groups, in capitals with western digits. */
 export function plainCode(typed: string): string {
   return westernDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, '')
 }
-
-/** Returns the typed end of a folio number or a PAN as it is compared: capitals and western digits alone. */
-export const plainFact = plainCode
 
 /**
  * Returns the ends that answer for a folio number: its last four digits, and those before the stroke that some houses put a check

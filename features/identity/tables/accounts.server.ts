@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
@@ -95,6 +95,24 @@ export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in
   if (!key || !(await isHeldForAnother(db, { emailKey: key, personId, now }))) return true
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute()
   return false
+}
+
+/** Adds somebody to the book who does not sign in. Part of the caller's transaction. */
+export async function insertPerson(db: Database, row: Insertable<Schema['person']>): Promise<void> {
+  await db.insertInto('person').values(row).execute()
+}
+
+export async function updatePerson(
+  db: Database,
+  id: string,
+  change: Pick<Updateable<Schema['person']>, 'name' | 'kind' | 'born_on'>,
+): Promise<void> {
+  await db.updateTable('person').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes a person with all rows that belong to her. */
+export async function deletePerson(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('person').where('id', '=', id).execute()
 }
 
 /** @param emailKey The e-mail in lower case, as `emailKey` of features/identity makes it. */
@@ -215,6 +233,19 @@ export async function deleteSampleAccounts(db: Database, emails?: readonly strin
   const all = db.deleteFrom('person').where('is_sample', '=', 1)
   const some = emails && db.selectFrom('sign_in').select('person_id').where('email_key', 'in', emails)
   await (some ? all.where('id', 'in', some) : all).execute()
+}
+
+/** Returns how many people are in the book, and how many of them can sign in, without the sample accounts. */
+export async function countPersons(
+  db: Database,
+): Promise<{ readonly all: number; readonly signIns: number }> {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select((eb) => [eb.fn.count('person.id').as('all'), eb.fn.count('sign_in.person_id').as('signIns')])
+    .where('person.is_sample', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), signIns: Number(row.signIns) }
 }
 
 /** Returns the persons who sign in with one of some confirmed addresses, by the key of the address. */

@@ -3,6 +3,7 @@ import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, type QueryName, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { Callout, Tag, Timeline } from '#desk/ui/parts.tsx'
@@ -28,6 +29,7 @@ import { deskClientWords as words } from '../words/desk-client.ts'
 import { AsClient } from './as-client.tsx'
 import { HouseholdPart } from './household-part.tsx'
 import { RecordTable } from './record-table.tsx'
+import { WriteNote } from './write-note.tsx'
 
 const { columns, none } = words
 const { propose } = approvalWords
@@ -64,7 +66,12 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
     </WithData>
   ),
   conversations: ({ number }) => (
-    <Asked of={useData('client-conversations', { number })} render={Conversations} />
+    <>
+      <WriteNote number={number} />
+      <WithData of={useData('client-conversations', { number })}>
+        {(data) => data && <Conversations number={number} data={data} />}
+      </WithData>
+    </>
   ),
   documents: ({ number }) => (
     <WithData of={useData('client-documents', { number })}>
@@ -396,11 +403,11 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
   )
 }
 
-function Conversations({ data }: Found<'client-conversations'>) {
+function Conversations({ number, data }: PartProps & Found<'client-conversations'>) {
   if (data.length === 0) return <p className="muted">{none.conversations}</p>
   return (
     <Timeline
-      lines={data.map(({ key, at, kind, by, text, reference }) => ({
+      lines={data.map(({ key, at, kind, by, text, reference, dueOn }) => ({
         key,
         what: [
           by === null
@@ -414,6 +421,19 @@ function Conversations({ data }: Found<'client-conversations'>) {
           <>
             <DayText date={at} withTime />
             {text && <span className="record-text">{text}</span>}
+            {kind === 'task' && (
+              <>
+                {dueOn && fill(words.requestDue, { date: dateText(localeWords, dueOn) })}{' '}
+                <ActButton
+                  act="end-note"
+                  input={{ number, note: key, to: 'done' }}
+                  right="work-clients"
+                  done={words.conversation['task-done']}
+                >
+                  {words.notes.finish}
+                </ActButton>
+              </>
+            )}
           </>
         ),
       }))}
