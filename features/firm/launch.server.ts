@@ -57,7 +57,7 @@ async function readRunning(services: Services): Promise<RunningFacts> {
     sendsMail: isSending,
     sender: isSending
       ? await knownSenderRecords(
-          (settings.mailFrom ?? services.firm().email).split('@')[1] ?? '',
+          settings.mailFrom ?? services.firm().email,
           settings.dkimSelector,
           clock.now(),
         )

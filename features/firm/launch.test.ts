@@ -159,7 +159,6 @@ test('A3 the firm is ready only when prices, mail, address and backup are, and n
     priceAge: 64,
     sendsMail: false,
     sender: null,
-    sender: null,
     hasAddress: false,
     backupAge: null,
     samples: ['demo@example.com', 'investor@example.com'],
@@ -257,7 +256,7 @@ test('C-149 a firm answers at most fifteen checks, and every item belongs to one
     running: {
       priceAge: null,
       sendsMail: false,
-    sender: null,
+      sender: null,
       hasAddress: false,
       backupAge: null,
       samples: ['x'],

@@ -6,6 +6,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { legalTextsFrom } from './legal-texts.ts'
+import { senderItems, senderTopic } from './sender-items.ts'
 import type { SenderRecords } from './sender-records.server.ts'
 
 /** The facts that a real launch depends on. */
@@ -127,9 +128,6 @@ export function checkOf({ mend }: LaunchItem): LaunchCheckId {
   }
 }
 
-/** How the records of a domain are named that somebody looked up. */
-const senderTopic = 'sender '
-
 const field = (name: string): Mend => ({ kind: 'field', field: name })
 
 /**
@@ -218,32 +216,6 @@ function runningItems({
   return open.flatMap(([check, text, screen = null]) =>
     text === false ? [] : [{ subject: 'running', text, mend: { kind: 'running', check, screen } }],
   )
-}
-
-/** Mail without these records is refused or ends as spam at large providers. Where the DNS cannot be asked, somebody looks elsewhere. */
-function senderItems(sender: SenderRecords | null): LaunchItem[] {
-  if (sender === null) return []
-  const { domain } = sender
-  const named = { SPF: sender.spf, DKIM: sender.dkim, DMARC: sender.dmarc }
-  const those = (state: SenderRecords['spf']) =>
-    Object.entries(named)
-      .filter(([, of]) => of === state)
-      .map(([name]) => name)
-      .join(', ')
-  const [missing, unseen] = [those('missing'), those('unseen')]
-  const items: LaunchItem[] = [
-    {
-      subject: 'running',
-      text: `${domain} has no record of ${missing}: add it at whoever keeps the domain, or mail is refused.`,
-      mend: { kind: 'running', check: 'mail', screen: null },
-    },
-    {
-      subject: 'running',
-      text: `Not seen from here: ${unseen} of ${domain}. Look whether the domain has it.`,
-      mend: { kind: 'comparison', what: `${senderTopic}${domain}: ${unseen}` },
-    },
-  ]
-  return items.filter((_, at) => [missing, unseen][at] !== '')
 }
 
 /** Asks for every section that is still the sample's. */

@@ -17,15 +17,28 @@ const waitMs = 2_000
 const keepMs = 10 * minuteMs
 const known = new Map<string, { readonly at: number; readonly records: Promise<SenderRecords> }>()
 
-/** Returns the records of a domain, at most ten minutes old. @param now Milliseconds since 1970. */
-export function knownSenderRecords(domain: string, selector: string, now: number): Promise<SenderRecords> {
+/** The names that nobody can have, such as the sample's. @source RFC 2606. */
+const reserved = /(?:^|\.)(?:example|invalid|test|localhost)$/
+
+/**
+ * Returns the records of the domain of an address, at most ten minutes old; null for one of the sample, which is asked for anyway.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export async function knownSenderRecords(
+  address: string,
+  selector: string,
+  now: number,
+): Promise<SenderRecords | null> {
+  const domain = address.split('@')[1]?.toLowerCase() ?? ''
+  if (domain === '' || reserved.test(domain)) return null
   const key = `${selector}/${domain}`
   const before = known.get(key)
-  if (before && now - before.at < keepMs && now >= before.at) return before.records
+  if (before && now - before.at < keepMs && now >= before.at) return await before.records
   const resolver = new Resolver({ timeout: waitMs, tries: 1 })
   const records = readSenderRecords(domain, selector, (name) => resolver.resolveTxt(name))
   known.set(key, { at: now, records })
-  return records
+  return await records
 }
 
 /**
@@ -38,22 +51,29 @@ export async function readSenderRecords(
   selector: string,
   ask: AskTexts,
 ): Promise<SenderRecords> {
-  const [spf, dkim, dmarc] = await Promise.all([
-    seen(ask, domain, /^v=spf1(?: |$)/i),
+  const spf = await seen(ask, domain, /^v=spf1(?: |$)/i, 'unseen')
+  const [dkim, dmarc] = await Promise.all([
     // `p=` without a key says that the key was withdrawn.
     seen(ask, `${selector}._domainkey.${domain}`, /(?:^|;)\s*p=\s*[^;\s]/i),
     seen(ask, `_dmarc.${domain}`, /^v=DMARC1\s*;/i),
   ])
-  return { domain, spf, dkim, dmarc }
+  // A resolver that does not know the domain itself knows nothing of it.
+  return spf === 'unseen' ? { domain, spf, dkim: spf, dmarc: spf } : { domain, spf, dkim, dmarc }
 }
 
-async function seen(ask: AskTexts, name: string, wanted: RegExp): Promise<SenderRecords['spf']> {
+async function seen(
+  ask: AskTexts,
+  name: string,
+  wanted: RegExp,
+  unknown: SenderRecords['spf'] = 'missing',
+): Promise<SenderRecords['spf']> {
   try {
     const texts = await ask(name)
     return texts.some((parts) => wanted.test(parts.join(''))) ? 'there' : 'missing'
   } catch (error) {
-    // Both say for certain that there is none; anything else is about the network.
     const { code } = error as { code?: unknown }
-    return code === 'ENODATA' || code === 'ENOTFOUND' ? 'missing' : 'unseen'
+    if (code === 'ENOTFOUND') return unknown
+    // Says for certain that there is none; anything else is about the network.
+    return code === 'ENODATA' ? 'missing' : 'unseen'
   }
 }

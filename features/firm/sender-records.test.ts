@@ -31,7 +31,8 @@ test('C-147 a key that was withdrawn and a text of something else are missing re
 })
 
 test('C-147 without a network nothing is called missing', async () => {
-  for (const code of ['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL', 'EAI_AGAIN'])
+  // A resolver without a network may say that the domain does not exist.
+  for (const code of ['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL', 'ENOTFOUND'])
     expect(await readSenderRecords('a.in', 's', failing(code))).toMatchObject({
       spf: 'unseen',
       dkim: 'unseen',

@@ -1,10 +1,10 @@
-import { createPrivateKey } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { custom } from '../schema/fields.ts'
 import { isMailbox } from '../schema/mailbox.ts'
 import { choice, list, optional, type Rule } from '../schema/schema.ts'
 import { credentialsIn } from '../secrets/credentials.server.ts'
 import { keyBytes, parseKey } from '../secrets/parse-key.server.ts'
+import { pemOf } from '../secrets/signing-key.server.ts'
 import { addressesOf } from '../store/postgres-addresses.server.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -87,20 +87,6 @@ function digits(min: number, max: number): Rule<number> {
     const number = Number(text)
     return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined
   })
-}
-
-/** Returns a private key as PEM: of PEM, also with `\n` for its line ends, or of the base64 of it. */
-function pemOf(text: string): string | undefined {
-  const plain = text.startsWith('-----')
-    ? text.replaceAll('\\n', '\n')
-    : Buffer.from(text, 'base64').toString()
-  try {
-    const key = createPrivateKey(plain)
-    const isStrong = (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
-    return key.asymmetricKeyType === 'rsa' && isStrong ? plain : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const origin = {
