@@ -44,7 +44,9 @@ export function FundFactList({ tones, view }: PartProps) {
           )),
           factRow(text.minSip, facts.minSip, rupees),
           factRow(text.minLumpSum, facts.minLumpSum, rupees),
-          ...(view.exitLoad ? [] : [factRow(words.costs.exitLoad, view.exitLoad, () => null)]),
+          ...(view.exitLoad || view.hasLoad
+            ? []
+            : [factRow(words.costs.exitLoad, view.exitLoad, () => null)]),
         ]}
       >
         <div>
