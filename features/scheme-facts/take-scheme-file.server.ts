@@ -72,7 +72,8 @@ export async function takeSchemeFile(
   const { db, clock } = services
   const same = await findSchemeFile(db, hash, name)
   if (same?.state === 'in') return { ok: false, reason: 'same-file', actor: same.actor, at: same.at }
-  const on = dayOfName(name, istDate(clock.now())) ?? istDate(clock.now())
+  const today = istDate(clock.now())
+  const on = dayOfName(name, today) ?? today
   const read = await readClaims(services, file, on)
   if (!read.ok) return { ok: false, reason: 'refused', fault: read.fault }
   const { claims, unreadable, finder } = read
@@ -80,6 +81,13 @@ export async function takeSchemeFile(
   const held = await selectHeld(db)
   const seen = new Set(held.map((row) => `${row.scheme_code} ${row.fact} ${row.maker} ${row.value}`))
   const all = claims.all()
+  const future = all.find(({ from }) => from > today)
+  if (future)
+    return {
+      ok: false,
+      reason: 'refused',
+      fault: { reason: 'future-day', nearest: file.layout, line: future.line },
+    }
   const judged = judge(all, known, finder, (claim) =>
     seen.has(`${claim.code} ${claim.fact} ${file.registrar} ${claim.value}`),
   )
