@@ -8,7 +8,7 @@ import { SourceDate } from './source-date.tsx'
 export function FactFile({ line, from }: { line: FactLine; from: string }) {
   const { sources } = useWords('fund')
   return (
-    <details className="fact-file small">
+    <details className="fact-file small muted">
       <summary>{sources.open}</summary>
       <Sentence
         text={sources.file}
