@@ -10,6 +10,7 @@ export default {
     // Other processes.
     'bench/bare-server.ts',
     'features/papers/documents-worker.server.ts',
+    'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',
     '{bench,e2e}/fixtures/{import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,write-feeds}.ts',
     'kit/mail/fixtures/smtp-process.ts',

@@ -1,6 +1,7 @@
 import { measureClients } from './clients.ts'
 import { measureDesk } from './desk.ts'
 import { measureFeeds } from './feeds.ts'
+import { measureFirstDay } from './firstday.ts'
 import { measureGains } from './gains.ts'
 import { drift } from './history.ts'
 import { measureImports } from './imports.ts'
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   memory: measureMemory,
   imports: measureImports,
   feeds: measureFeeds,
+  firstday: measureFirstDay,
   statement: measureStatement,
   clients: measureClients,
   desk: measureDesk,

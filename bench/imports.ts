@@ -128,7 +128,11 @@ async function takeInOnce(database: string, env: Record<string, string>, folder:
 }
 
 /** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
-async function longestLead(url: string, name: string, meanwhile: () => Promise<unknown>): Promise<number> {
+export async function longestLead(
+  url: string,
+  name: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<number> {
   let isOn = true
   let longest = 0
   const sending = (async () => {

@@ -26,7 +26,9 @@ stopWhenAsked(() => desk.stop())
 // Node holds what it read from its cache of compiled code until it has written that out.
 flushCompileCache()
 console.log(`The desk is at ${desk.url}`)
-if (!desk.hasStaff) {
+if (desk.setUpUrl !== null) {
+  console.log(`Set up your firm with this link, which works once: ${desk.setUpUrl}`)
+} else if (!desk.hasStaff) {
   console.log(
     'Nobody can sign in yet. Make the first owner: npm run desk -- staff add-owner EMAIL --name NAME',
   )

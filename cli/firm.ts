@@ -94,8 +94,7 @@ const headings: Readonly<Record<LaunchItem['subject'], string>> = {
   titles: 'Titles',
   claims: 'Figures and words of praise',
   prices: 'Prices',
-  funds: 'Facts about funds',
-  rules: 'Rates and limits of others',
+  funds: 'Funds',
   pay: 'How the firm is paid',
   texts: 'Texts',
 }

@@ -1,5 +1,6 @@
-import type { FetchOutcome, FetchProblem } from '#features/prices/fetch.server.ts'
+import type { FetchOutcome } from '#features/prices/fetch.server.ts'
 import { fetchPricesNow, fetchPricesOf, readPriceHistory } from '#features/prices/office.server.ts'
+import { pricesDeskWords } from '#features/prices/words/desk-prices.ts'
 import { istDate } from '#finance/dates.ts'
 import { navText, rupeesOfNav } from '#finance/units.ts'
 import type { DayFilter } from '#kit/clock/days.ts'
@@ -9,22 +10,6 @@ import { type Options, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './context.ts'
 import { drawProgress } from './progress.ts'
 import { formatTable, toJsonLine } from './table.ts'
-
-const problems: Record<FetchProblem, string> = {
-  unreachable: 'the price server can’t be reached, or broke off',
-  'too-slow': 'the price server did not answer in time',
-  'too-large': 'it sent more than any file of prices has',
-  'bad-status': 'the price server answered with an error',
-  'gap-too-long': 'more than a year of prices is missing; import their histories first (navs import)',
-  empty: 'the file holds no prices',
-  html: 'it sent a web page, not a file of prices',
-  'unknown-header': 'the first line of the file is not a header that is known',
-  'second-header': 'the file holds two files with different headers',
-  half: 'the file is cut off',
-  'not-utf8': 'the file is not text in UTF-8',
-  'long-line': 'the file holds a line longer than any of AMFI’s',
-  unusual: 'the file has far more or fewer rows than the last one',
-}
 
 /** Fetches today's prices now. */
 export async function fetchNow(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
@@ -94,5 +79,5 @@ async function fetchDays(desk: Desk, services: Services, { from, to }: DayFilter
 /** Names only the host of an address. */
 function sentence({ problem, detail }: Extract<FetchOutcome, { ok: false }>, navUrl: string | null): string {
   const from = navUrl === null ? '' : ` from ${new URL(navUrl).host}`
-  return `Prices could not be fetched${from}: ${problems[problem]} (${detail}). The prices stay as they were.`
+  return `Prices could not be fetched${from}: ${pricesDeskWords.problems[problem]} (${detail}). The prices stay as they were.`
 }

@@ -5,6 +5,7 @@ import type { RowRule } from '#features/prices/amfi-file.ts'
 import type { ImportOutcome, ImportReport } from '#features/prices/import-navs.server.ts'
 import type { FetchStatus } from '#features/prices/nav-job.server.ts'
 import { importPrices, readPriceStatus } from '#features/prices/office.server.ts'
+import { pricesDeskWords } from '#features/prices/words/desk-prices.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
@@ -52,18 +53,6 @@ Examples
     ),
 }
 
-/** Says why a file was not imported. */
-const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
-  empty: 'it holds no prices',
-  html: 'it is a web page, not a file of prices',
-  'unknown-header': 'its first line is not a known header',
-  'second-header': 'it holds two files with different headers',
-  half: 'it is cut off: its last line is not complete',
-  'not-utf8': 'it is not text in UTF-8',
-  'long-line': 'it holds a line longer than any of AMFI’s',
-  unusual: 'it has far more or fewer rows than the last one',
-}
-
 const rowReasons: Record<RowRule, string> = {
   fields: 'more or fewer fields than the header',
   code: 'no scheme code',
@@ -84,7 +73,7 @@ async function importFiles(desk: Desk, files: readonly string[], { json }: Optio
     const outcome = await importFile(services, actor, name, file, desk.input)
     if (!outcome.ok) {
       desk.complain(
-        `${name} was refused: ${fileReasons[outcome.reason]} (line ${outcome.line}). It changed nothing.`,
+        `${name} was refused: ${pricesDeskWords.file[outcome.reason]} (line ${outcome.line}). It changed nothing.`,
       )
       code = exitCode.failed
     } else {

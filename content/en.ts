@@ -24,6 +24,7 @@ import consent from '#features/identity/words/consent.en.json' with { type: 'jso
 import consentPurposes from '#features/identity/words/consent-purposes.en.json' with { type: 'json' }
 import factors from '#features/identity/words/factors.en.json' with { type: 'json' }
 import recovery from '#features/identity/words/recovery.en.json' with { type: 'json' }
+import invitations from '#features/invitations/words/invitations.en.json' with { type: 'json' }
 import dashboard from '#features/ledger/words/dashboard.en.json' with { type: 'json' }
 import transactionKinds from '#features/ledger/words/transaction-kinds.en.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.en.json' with { type: 'json' }
@@ -101,6 +102,7 @@ export const englishFiles = {
   reviews,
   mail,
   recovery,
+  invitations,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

@@ -23,6 +23,7 @@ import consent from '#features/identity/words/consent.hi.json' with { type: 'jso
 import consentPurposes from '#features/identity/words/consent-purposes.hi.json' with { type: 'json' }
 import factors from '#features/identity/words/factors.hi.json' with { type: 'json' }
 import recovery from '#features/identity/words/recovery.hi.json' with { type: 'json' }
+import invitations from '#features/invitations/words/invitations.hi.json' with { type: 'json' }
 import dashboard from '#features/ledger/words/dashboard.hi.json' with { type: 'json' }
 import transactionKinds from '#features/ledger/words/transaction-kinds.hi.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.hi.json' with { type: 'json' }
@@ -96,6 +97,7 @@ export const hindi = translation({
   reviews,
   mail,
   recovery,
+  invitations,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

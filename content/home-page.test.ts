@@ -16,9 +16,9 @@ test('S-012 the claim "SIP from" is the smallest minimum among the listed funds'
 
 test('S-010 the years of experience are full years since the firm was founded', () => {
   const { value, asOf } = claim('years')
-  const fullYears = Number(asOf.slice(0, 4)) - firm.foundedYear - 1
+  const fullYears = Number(asOf.slice(0, 4)) - firm.foundedYear! - 1
   expect(Number.parseInt(value, 10)).toBeLessThanOrEqual(fullYears)
-  expect(claim('founded').value).toBe(String(firm.foundedYear))
+  expect(claim('founded').value).toBe(String(firm.foundedYear!))
 })
 
 test('S-143 four slides and four cards, each with its words and its own picture', () => {

@@ -5,9 +5,9 @@ import type { Firm } from './firm.ts'
 export interface Obligations {
   /** The name of the registration, in the words of `mandated.registration`. */
   readonly title: 'distributor' | 'adviser'
-  /** The number that goes with the name, and the day until which it holds. */
+  /** The number that goes with the name, and the day until which it holds; null if nobody has entered it. */
   readonly number: string
-  readonly validUntil: IsoDate
+  readonly validUntil: IsoDate | null
   /** Every number of the registration, with what `check:launch` calls it and the field that holds it. */
   readonly numbers: readonly { readonly name: string; readonly value: string; readonly field: string }[]
   /** The firm's own EUIN; null for one whose people need none. */
@@ -40,6 +40,15 @@ export function obligationsOf({
   insurance,
 }: Pick<Firm, 'registration' | 'insurance'>): Obligations {
   return { ...ofRegistration(registration), solicitsInsurance: insurance !== null }
+}
+
+/** Returns the registration of a mutual fund distributor, which every firm begins as. */
+export function distributor(numbers: {
+  readonly arn: string
+  readonly euin: string
+  readonly validUntil: IsoDate | null
+}): Firm['registration'] {
+  return { kind: 'mutual-fund-distributor', ...numbers }
 }
 
 function ofRegistration(registration: Firm['registration']): Omit<Obligations, 'solicitsInsurance'> {

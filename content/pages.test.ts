@@ -12,6 +12,7 @@ const steps = [
   '/login/passkey',
   '/confirm',
   '/reset',
+  '/welcome',
   '/verify-email',
   '/change-email',
   '/take-back-email',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotedSource, ruleSources, ruleTopic } from './rule-sources.ts'
+import { quotedSource, ruleSources } from './rule-sources.ts'
 import { rules } from './rules.ts'
 
 const row = (source: string, verifiedOn: `${number}-${number}-${number}` | null = null) => ({
@@ -13,14 +13,15 @@ const book = {
 }
 
 test('F6 a source is compared once all of its figures are, and figures of our own have none', () => {
-  expect(ruleSources(book, '2026-11-23', [])).toEqual([
+  expect(ruleSources(book, '2026-11-23')).toEqual([
     { source: 'Act A', from: '2025-04-01', comparedOn: null },
     { source: 'Circular B', from: '2025-04-01', comparedOn: null },
   ])
-  const checked = [
-    { what: ruleTopic('content/a.ts', 'rates', '2025-04-01'), on: '2026-11-02', by: 'Ravi' },
-  ] as const
-  expect(ruleSources(book, '2026-11-23', checked)).toEqual([
+  const compared = {
+    ...book,
+    'content/a.ts': { ...book['content/a.ts'], rates: [row('Act A; read in secondary pages', '2026-11-02')] },
+  }
+  expect(ruleSources(compared, '2026-11-23')).toEqual([
     { source: 'Act A', from: '2025-04-01', comparedOn: '2026-11-02' },
     { source: 'Circular B', from: '2025-04-01', comparedOn: null },
   ])

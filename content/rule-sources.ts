@@ -1,12 +1,6 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { findRowOn } from './dated.ts'
-import type { Comparison } from './firm.ts'
 import type { RuleBook } from './rules.ts'
-
-/** Names a row among what the firm has compared (`Comparison.what`). */
-export function ruleTopic(file: string, list: string, from: IsoDate): string {
-  return `${file}: ${list} from ${from}`
-}
 
 /** How a row's source was read: at its end, mostly after a semicolon. */
 const howRead =
@@ -34,20 +28,15 @@ export interface RuleSource {
 /**
  * Returns the sources of all figures that hold on a day, each once, the compared ones first. Figures that the firm assumes itself
  * have no source to be compared with.
- *
- * @param checked What the firm has compared.
  */
-export function ruleSources(book: RuleBook, day: IsoDate, checked: readonly Comparison[]): RuleSource[] {
+export function ruleSources(book: RuleBook, day: IsoDate): RuleSource[] {
   const found = new Map<string, RuleSource>()
-  for (const [file, lists] of Object.entries(book)) {
-    for (const [list, rows] of Object.entries(lists)) {
+  for (const lists of Object.values(book)) {
+    for (const rows of Object.values(lists)) {
       const row = findRowOn(rows, day) ?? rows[0]
       if (!row || row.source.startsWith('The firm’s own')) continue
       const source = quotedSource(row.source)
-      const own =
-        row.verified?.on ??
-        checked.findLast(({ what }) => what === ruleTopic(file, list, row.from))?.on ??
-        null
+      const own = row.verified?.on ?? null
       const before = found.get(source)
       found.set(source, {
         source,

@@ -23,6 +23,7 @@ import consent from '#features/identity/words/consent.te.json' with { type: 'jso
 import consentPurposes from '#features/identity/words/consent-purposes.te.json' with { type: 'json' }
 import factors from '#features/identity/words/factors.te.json' with { type: 'json' }
 import recovery from '#features/identity/words/recovery.te.json' with { type: 'json' }
+import invitations from '#features/invitations/words/invitations.te.json' with { type: 'json' }
 import dashboard from '#features/ledger/words/dashboard.te.json' with { type: 'json' }
 import transactionKinds from '#features/ledger/words/transaction-kinds.te.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.te.json' with { type: 'json' }
@@ -96,6 +97,7 @@ export const telugu = translation({
   reviews,
   mail,
   recovery,
+  invitations,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

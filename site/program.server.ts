@@ -3,10 +3,9 @@
  * it comes from that file, so that the process has one instance of each module.
  */
 
-export { deskPortOf } from '#features/staff/session.server.ts'
-export { prepareSampleOffice } from '#features/upkeep/sample/sample-office.server.ts'
+export { mayHaveSampleOffice, prepareSampleOffice } from '#features/upkeep/sample/sample-office.server.ts'
 export { fixedClock, systemClock } from '#kit/clock/clock.ts'
-export { CannotListen } from '#kit/http/listen.server.ts'
+export { CannotListen, freePortFrom } from '#kit/http/listen.server.ts'
 export { WrongKey } from '#kit/secrets/app-key.server.ts'
 export { limitOutgoing } from '#kit/services/outgoing.server.ts'
 export { parseSettings } from '#kit/services/settings.server.ts'

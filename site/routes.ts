@@ -134,6 +134,7 @@ export const routes: readonly Route[] = [
   // Getting back in, and the second step.
   page('/forgot', () => import('#features/identity/pages/forgot-password.tsx')),
   page('/reset', () => import('#features/identity/pages/reset-password.tsx')),
+  page('/welcome', () => import('#features/invitations/pages/welcome.tsx')),
   page('/verify-email', () => import('#features/identity/pages/verify-email.tsx')),
   page('/change-email', () => import('#features/identity/pages/confirm-new-email.tsx')),
   page('/take-back-email', () => import('#features/identity/pages/take-back-email.tsx')),

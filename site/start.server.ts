@@ -5,6 +5,7 @@ import { adoptEarlierActs } from '#features/audit/adopt-earlier.server.ts'
 import { calendarJob } from '#features/calendar/reminders.server.ts'
 import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
+import { remindInvited } from '#features/invitations/send.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
 import { navJob } from '#features/prices/nav-job.server.ts'
@@ -19,8 +20,8 @@ import { listen, patienceWithProxy } from '#kit/http/listen.server.ts'
 import type { SiteRoute } from '#kit/http/route.server.ts'
 import { StaticFiles } from '#kit/http/static-files.server.ts'
 import { startJobs } from '#kit/jobs/jobs.server.ts'
+import { followTransport } from '#kit/mail/mail-server.server.ts'
 import { startPostman } from '#kit/mail/send.server.ts'
-import { openTransport } from '#kit/mail/transport.server.ts'
 import { openWebhook } from '#kit/mail/webhook.server.ts'
 import { openSecrets } from '#kit/secrets/secrets.server.ts'
 import { openLog } from '#kit/services/log.server.ts'
@@ -113,7 +114,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     port = listening.port
     undo.unshift(() => listening.close())
 
-    const transport = openTransport(settings, services.firm)
+    const transport = await followTransport(services)
     const postman = startPostman(services, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
     const jobs = startJobs(services, [
@@ -125,7 +126,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
             'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
           ),
       ),
-      upkeepJob(services, [closeDueAccounts, expireRecommendations]),
+      upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited]),
       sipWatchJob(services),
       calendarJob(services),
       accessJob(services),

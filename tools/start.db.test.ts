@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eachPlace, onPostgres } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
 
 const root = join(import.meta.dirname, '..')
 
 interface Started {
   /** Resolves when it listens, or when it has ended. */
   readonly url: Promise<string | null>
+  /** Resolves to what a pattern finds in its lines, or null when it has ended. */
+  printed(pattern: RegExp): Promise<string | null>
   readonly ended: Promise<{ code: number | null; stderr: string; stdout: string }>
   kill(signal: NodeJS.Signals): void
 }
@@ -26,19 +29,25 @@ function start(env: Record<string, string>): Started {
   child.stderr.on('data', (part) => {
     stderr += part
   })
+  const printed = (pattern: RegExp) =>
+    new Promise<string | null>((resolve) => {
+      const read = () => {
+        const found = pattern.exec(stdout)?.[1]
+        if (found) resolve(found)
+      }
+      read()
+      child.stdout.on('data', read)
+      child.once('exit', () => resolve(null))
+    })
   const ended = new Promise<{ code: number | null; stderr: string; stdout: string }>((resolve) =>
     // Its last lines may arrive after it has ended.
     child.once('close', (code) => resolve({ code, stderr, stdout })),
   )
-  const url = new Promise<string | null>((resolve) => {
-    child.stdout.on('data', (part) => {
-      stdout += part
-      const found = /is at (\S+)/.exec(stdout)
-      if (found?.[1]) resolve(found[1])
-    })
-    child.once('exit', () => resolve(null))
+  child.stdout.on('data', (part) => {
+    stdout += part
   })
-  return { url, ended, kill: (signal) => child.kill(signal) }
+  const url = printed(/Peepal is at (\S+)/)
+  return { url, printed, ended, kill: (signal) => child.kill(signal) }
 }
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
@@ -68,6 +77,61 @@ eachPlace(
       started.kill(signal)
       expect((await started.ended).code).toBe(0)
     }
+  },
+  'nothing',
+)
+
+eachPlace(
+  'C-149 prints one link for the first owner, the same at each start, and none once somebody signed in',
+  async ({ dataDir, databaseUrl }) => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+    // On a database of its own nothing listens that was not asked for.
+    if (databaseUrl) {
+      const alone = start(env)
+      await alone.url
+      alone.kill('SIGTERM')
+      expect((await alone.ended).stdout).not.toContain('desk')
+    }
+    const asked = databaseUrl ? { ...env, DESK_PORT: '0' } : env
+    const first = start(asked)
+    const link = (await first.printed(/works once: (\S+)/)) ?? ''
+    const opened = await fetch(link)
+    expect(opened.status).toBe(200)
+    expect(await opened.text()).toContain('Set up your firm')
+    const origin = new URL(link).origin
+    const begin = (email: string) =>
+      fetch(link, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ name: 'Asha Rao', email }),
+        redirect: 'manual',
+      })
+    expect((await begin('asha')).status).toBe(422)
+    const begun = await begin('asha@firm.example')
+    expect(begun.status).toBe(303)
+    expect(begun.headers.get('location')).toMatch(/^\/welcome\/[\w-]{43}$/)
+    first.kill('SIGTERM')
+    await first.ended
+
+    // She has not signed in yet, so the next start prints it again.
+    const again = start(asked)
+    const repeated = (await again.printed(/works once: (\S+)/)) ?? ''
+    expect(new URL(repeated).pathname).toBe(new URL(link).pathname)
+    again.kill('SIGTERM')
+    await again.ended
+
+    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? null })
+    expect(await store.db.selectFrom('staff').select('email').execute()).toEqual([
+      { email: 'asha@firm.example' },
+    ])
+    await store.db.updateTable('staff').set({ last_seen_at: '2026-11-28T10:00:00.000Z' }).execute()
+    await store.close()
+    const last = start(asked)
+    const deskUrl = (await last.printed(/desk is at (\S+)/)) ?? ''
+    expect((await fetch(`${deskUrl}${new URL(link).pathname}`)).status).toBe(409)
+    last.kill('SIGTERM')
+    const { stdout } = await last.ended
+    expect(stdout).not.toContain('works once')
   },
   'nothing',
 )

@@ -12,8 +12,9 @@ const root = join(import.meta.dirname, '..')
 const {
   CannotListen,
   DatabaseUnavailable,
-  deskPortOf,
+  freePortFrom,
   limitOutgoing,
+  mayHaveSampleOffice,
   openSite,
   parseSettings,
   prepareSampleOffice,
@@ -23,11 +24,18 @@ const {
 } = (await import(join(root, 'build/program/index.js'))) as typeof import('#site/program.server.ts')
 
 const wantsOffice = process.argv.includes('--sample-office')
-const settings = parseSettings(process.env)
-if (!settings.ok) stopWith(settings.problems.join('\n'))
-limitOutgoing(settings.value)
+const parsed = parseSettings(process.env)
+if (!parsed.ok) stopWith(parsed.problems.join('\n'))
+// Where only this machine reaches it, the desk is served too, without being asked.
+const deskPort =
+  parsed.value.deskPort ??
+  (mayHaveSampleOffice(parsed.value)
+    ? await freePortFrom(parsed.value.port && 3100, parsed.value.deskHost)
+    : null)
+const settings = { ...parsed.value, deskPort }
+limitOutgoing(settings)
 
-const site = await startSite(settings.value, systemClock, {
+const site = await startSite(settings, systemClock, {
   routes: await openSite(),
   mode: 'production',
   clientFolder: join(root, 'build/client'),
@@ -41,7 +49,7 @@ const office = await prepareSampleOffice(site.services, wantsOffice)
 const problem = !wantsOffice
   ? null
   : office === 'has-staff'
-    ? 'There is no sample office beside staff of your own. Start without --sample-office and set DESK_PORT to reach the desk, or use an empty DATA_DIR.'
+    ? 'There is no sample office beside staff of your own. Start without --sample-office, or use an empty DATA_DIR.'
     : office.length === 0
       ? 'A sample office is made only where nobody else could reach it: on the embedded database, with every origin and DESK_HOST on this machine.'
       : null
@@ -49,10 +57,8 @@ if (problem !== null) {
   await site.stop()
   stopWith(problem)
 }
-const hasDesk = settings.value.deskPort !== null || wantsOffice
-const desk = hasDesk
-  ? runDeskAlongside({ ...process.env, DESK_PORT: String(deskPortOf(settings.value)) }, console.error)
-  : null
+const desk =
+  deskPort === null ? null : runDeskAlongside({ ...process.env, DESK_PORT: String(deskPort) }, console.error)
 
 stopWhenAsked(async () => {
   await Promise.all([desk?.stop(), site.stop(drainMs)])

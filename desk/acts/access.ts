@@ -43,13 +43,13 @@ export const rights = {
   'work-clients': office,
   /** Writes recommendations, sends them and answers the client's questions about them. */
   recommend: ['owner', 'adviser'],
-  /** Opens an account, sends a link to choose a password. */
+  /** Adds a person to the book, opens an account, sends a link to choose a password. */
   'open-accounts': office,
   /** Locks an account or ends its sessions. Safe, and urgent when a client has lost a phone. */
   'lock-accounts': office,
   /** Unlocks an account. */
   'unlock-accounts': books,
-  /** Takes registrars' files in and out, links folios, maps schemes, fetches prices. */
+  /** Takes registrars' files in and out, and the people whom they name; joins records, links folios, maps schemes, fetches prices. */
   'work-books': books,
   /** Prepares letters about gaps. */
   'send-letters': office,

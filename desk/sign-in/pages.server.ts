@@ -101,6 +101,29 @@ ${isProof ? '' : html`<form method="post" action="/sign-out"><button class="btn 
   )
 }
 
+/** The page of the link that the terminal prints: who is the firm's first owner. */
+export function setUpPage(
+  frame: PageFrame,
+  {
+    token,
+    name = '',
+    email = '',
+    fault = null,
+  }: { token: string; name?: string; email?: string; fault?: 'name' | 'email' | null },
+): string {
+  const { setUp } = words
+  return page(
+    frame,
+    setUp.title,
+    html`<p>${setUp.lead}</p>
+<form method="post" action="/set-up/${token}" novalidate>
+${field({ name: 'name', label: setUp.name, type: 'text', value: name, autocomplete: 'name', error: fault === 'name' ? words.faults.name : '', isFirst: true })}
+${field({ name: 'email', label: setUp.email, hint: setUp.emailHint, type: 'email', value: email, autocomplete: 'username', error: fault === 'email' ? words.faults.email : '' })}
+<button class="btn" type="submit">${setUp.button}</button>
+</form>`,
+  )
+}
+
 /** The page that a link leads to: a passkey, or a password with an authenticator app. */
 export function welcomePage(
   frame: PageFrame,

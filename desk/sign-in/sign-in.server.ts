@@ -3,6 +3,7 @@ import { relyingParty } from '#features/identity/factors/relying-party.server.ts
 import { requestOptions } from '#features/identity/factors/web-authn.server.ts'
 import { safeNext } from '#features/identity/safe-next.ts'
 import { staffRealm } from '#features/staff/factors.server.ts'
+import { beginFirstOwner, isFirstOwnerLink } from '#features/staff/first-owner.server.ts'
 import {
   findInvited,
   invitedCreationOptions,
@@ -32,7 +33,14 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { DeskEnv } from '../web/desk-env.ts'
 import type { DeskFiles } from '../web/shell-page.server.ts'
 import { deskSignInWords as words } from '../words/sign-in.ts'
-import { linkOverPage, type PageFrame, signInPage, unlockPage, welcomePage } from './pages.server.ts'
+import {
+  linkOverPage,
+  type PageFrame,
+  setUpPage,
+  signInPage,
+  unlockPage,
+  welcomePage,
+} from './pages.server.ts'
 
 type Desk = Context<DeskEnv>
 
@@ -181,6 +189,24 @@ export function addSignInPages(
     c.set('route', 'sign-out')
     const { cookie } = await endStaffSession(services, c.get('desk'))
     return onwards(c, '/sign-in', cookie)
+  })
+
+  app.get('/set-up/:token', async (c) => {
+    c.set('route', 'set-up')
+    const token = c.req.param('token')
+    if (!(await isFirstOwnerLink(services, token))) return page(c, linkOverPage(frameOf(c)), 409)
+    return page(c, setUpPage(frameOf(c), { token }))
+  })
+
+  app.post('/set-up/:token', async (c) => {
+    c.set('route', 'set-up')
+    const token = c.req.param('token')
+    const read = await readForm(c)
+    const given = { name: read('name'), email: read('email') }
+    const begun = await beginFirstOwner(services, token, given)
+    if (begun.ok) return c.redirect(begun.link.path, 303)
+    if (begun.reason === 'over') return page(c, linkOverPage(frameOf(c)), 409)
+    return page(c, setUpPage(frameOf(c), { token, ...given, fault: begun.reason }), 422)
   })
 
   app.get('/welcome/:token', async (c) => {

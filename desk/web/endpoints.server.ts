@@ -5,11 +5,17 @@ import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
+import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
+import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
+import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
+import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
@@ -28,9 +34,13 @@ export const queries = {
   ...clientRecordQueries,
   ...exportQueries,
   ...firmQueries,
+  ...firstHourQueries,
   ...firmWorkQueries,
+  ...invitationQueries,
   ...ownAccessQueries,
+  ...peopleQueries,
   ...recordQueries,
+  ...requestQueries,
   ...reviewQueries,
   ...schemeQueries,
   ...sessionQueries,
@@ -48,10 +58,16 @@ export const acts = {
   ...clientActs,
   ...exportActs,
   ...firmActs,
+  ...firstHourActs,
   ...firmWorkActs,
+  ...invitationActs,
+  ...noteActs,
   ...ownAccessActs,
+  ...peopleActs,
   ...policyActs,
+  ...pricesActs,
   ...recordActs,
+  ...requestActs,
   ...reviewActs,
   ...schemeActs,
   ...staffActs,
@@ -74,12 +90,21 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
-  record: { queries: clientRecordQueries, acts: policyActs },
+  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  requests: { queries: requestQueries, acts: requestActs },
+  people: { queries: peopleQueries, acts: peopleActs },
+  invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: { ...bookQueries, ...schemeQueries }, acts: { ...bookActs, ...schemeActs } },
+  books: {
+    queries: { ...bookQueries, ...schemeQueries },
+    acts: { ...bookActs, ...pricesActs, ...schemeActs },
+  },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
-  firm: { queries: firmQueries, acts: firmActs },
+  firm: {
+    queries: { ...firmQueries, ...firstHourQueries },
+    acts: { ...firmActs, ...firstHourActs },
+  },
   testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
     queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },

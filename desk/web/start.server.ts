@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { firstOwnerPath } from '#features/staff/first-owner.server.ts'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import { deskPortOf } from '#features/staff/session.server.ts'
 import { openServicesAlongside } from '#features/upkeep/open-alongside.server.ts'
@@ -26,6 +27,8 @@ export interface RunningDesk {
   readonly services: Services
   /** False until somebody can sign in. */
   readonly hasStaff: boolean
+  /** The link with which the first owner begins; null once there is one, and where others could reach the desk. */
+  readonly setUpUrl: string | null
   /** Finishes pending requests, then closes the database. A second call joins the first. */
   stop(): Promise<void>
 }
@@ -53,12 +56,15 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
     const listening = await listen(web, deskPortOf(settings), settings.deskHost)
     const host = ['127.0.0.1', '0.0.0.0'].includes(settings.deskHost) ? 'localhost' : settings.deskHost
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
+    const url = settings.deskOrigin ?? listenUrl
+    const setUpPath = await firstOwnerPath(services)
     let stopping: Promise<void> | null = null
     return {
-      url: settings.deskOrigin ?? listenUrl,
+      url,
       listenUrl,
       services,
       hasStaff: await hasAnyStaff(services.db),
+      setUpUrl: setUpPath && `${url}${setUpPath}`,
       stop: () => {
         stopping ??= (async () => {
           // Open streams of changes would keep the listener waiting.

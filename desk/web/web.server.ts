@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { readSections } from '#features/firm/sections.server.ts'
 import { isAllowed } from '#features/staff/addresses.server.ts'
 import {
   type DeskRequest,
@@ -132,7 +131,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
 
   const home = async (c: Context<DeskEnv>) => {
     c.set('route', 'shell')
-    return c.redirect(await homeOf(services, await requireStaff(services, c.get('desk'))))
+    return c.redirect(homeOf(services, await requireStaff(services, c.get('desk'))))
   }
   app.get('/', home)
   app.get('/desk', home)
@@ -234,13 +233,10 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   return app
 }
 
-/** The first screen: the launch check for the owner of a firm that nobody has set up yet, otherwise the usual one. */
-async function homeOf(services: Services, { staff, isSample }: SignedInStaff): Promise<string> {
-  if (!isSample && may(staff.roles, 'change-firm') && services.firm().isSample) {
-    const { entered } = await readSections(services.db)
-    if (entered.size === 0) return '/desk/launch'
-  }
-  return '/desk/today'
+/** The first screen: the first hour for the owner of a firm that is still the sample, otherwise the usual one. */
+function homeOf(services: Services, { staff, isSample }: SignedInStaff): string {
+  const isFirst = !isSample && may(staff.roles, 'change-firm') && services.firm().isSample
+  return isFirst ? '/desk/first-hour' : '/desk/today'
 }
 
 const reasons = {

@@ -1,8 +1,7 @@
 import type { Firm } from '#content/firm.ts'
-import { firmOf } from '#content/firm-sections.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { countAsRead } from '#kit/store/watch-tables.server.ts'
-import { readSections } from './sections.server.ts'
+import { readSections, storedFirm } from './sections.server.ts'
 import { hasPublished } from './tables/testimonials.server.ts'
 
 /** The firm as this process last read it. */
@@ -25,7 +24,7 @@ export interface CurrentFirm {
 export async function openFirm(db: Database, versionNow: () => string): Promise<CurrentFirm> {
   let version = versionNow()
   let kept = await readSections(db)
-  let firm = firmOf(kept.sections, await hasPublished(db))
+  let firm = storedFirm(kept, await hasPublished(db))
   let reading: Promise<unknown> = Promise.resolve()
 
   async function readIfChanged(isChanged: boolean): Promise<void> {
@@ -36,7 +35,7 @@ export async function openFirm(db: Database, versionNow: () => string): Promise<
     const hasTestimonials = await hasPublished(db)
     if (read.number !== kept.number || hasTestimonials !== firm.hasTestimonials) {
       kept = read
-      firm = firmOf(read.sections, hasTestimonials)
+      firm = storedFirm(read, hasTestimonials)
     }
     version = now
   }

@@ -10,6 +10,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { type Difference, differences, valueAt, withValueAt } from './paths.ts'
 import { readSections, type StoredFirm, sectionOf } from './sections.server.ts'
+import { type SixFields, sectionsOfSix, sixFaults } from './six-fields.ts'
 import {
   type FirmChange,
   findChange,
@@ -100,6 +101,23 @@ export async function setField(
     if (changed === undefined) throw new Refused({ ok: false, faults: { [path]: 'no-such-field' } })
     return { [section]: changed }
   })
+}
+
+/**
+ * Saves the six fields that a firm begins with. From then on the firm is real, and shows nothing of the sample.
+ *
+ * @param owner Who answers complaints, as long as nobody else was entered.
+ */
+export async function beginFirm(
+  services: Services,
+  actor: DeskActor,
+  six: SixFields,
+  owner: string,
+): Promise<FirmSaved> {
+  const saved = await change(services, actor, 'edit', async (_, stored) => ({
+    ...sectionsOfSix(six, owner, stored),
+  }))
+  return !saved.ok && 'faults' in saved ? { ok: false, faults: sixFaults(saved.faults) } : saved
 }
 
 /** Reads what was typed as the kind of value that stands there now. */

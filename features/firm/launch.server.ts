@@ -1,21 +1,27 @@
 import type { SectionName } from '#content/firm.ts'
-import { firmOf } from '#content/firm-sections.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { rules } from '#content/rules.ts'
 import { shownTranslations } from '#content/words.ts'
 import { handleOf, selectPersons } from '#features/identity/accounts.server.ts'
 import { mayHaveSamples } from '#features/identity/sample-accounts.server.ts'
-import { selectNewestDate } from '#features/prices/navs.server.ts'
-import { priceAge } from '#features/prices/prices.server.ts'
+import { readNewestPrice } from '#features/prices/office.server.ts'
+import { listStaff } from '#features/staff/people.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { findJob } from '#kit/jobs/job-rows.server.ts'
+import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
-import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
-import { readSections } from './sections.server.ts'
+import {
+  checkOf,
+  type LaunchCheckId,
+  type LaunchItem,
+  launchCheckIds,
+  launchItems,
+  type RunningFacts,
+} from './launch.ts'
+import { readSections, storedFirm } from './sections.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
 import { isMadeUp } from './testimonials/testimonials.server.ts'
@@ -23,13 +29,12 @@ import { isMadeUp } from './testimonials/testimonials.server.ts'
 /** Returns what is missing before the site may represent a real firm, as of now. See {@link launchItems}. */
 export async function readLaunchItems(services: Services): Promise<LaunchItem[]> {
   const { db, clock } = services
-  const { sections, entered } = await readSections(db)
+  const stored = await readSections(db)
   const published = await selectPublished(db)
   return launchItems(
     {
-      firm: firmOf(sections),
-      entered,
-      rules,
+      firm: storedFirm(stored),
+      entered: stored.entered,
       translations: shownTranslations(),
       holidays: [...businessCalendars.exchange.holidays],
       testimonials: {
@@ -44,56 +49,69 @@ export async function readLaunchItems(services: Services): Promise<LaunchItem[]>
 
 async function readRunning(services: Services): Promise<RunningFacts> {
   const { db, clock, settings } = services
-  const newest = await selectNewestDate(
-    db,
-    services.firm().funds.map(({ code }) => code),
-  )
   const backup = await findJob(db, 'backup')
   return {
-    priceAge: newest === null ? null : priceAge(newest, clock),
-    sendsMail: settings.smtpUrl !== null,
+    priceAge: (await readNewestPrice(services))?.age ?? null,
+    sendsMail: await sendsMail(services),
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,
+    owners: (await listStaff(db)).filter(({ roles }) => roles.includes('owner')).length,
     samples: (await selectPersons(db)).filter((row) => row.is_sample === 1).map(handleOf),
   }
 }
 
+/** The launch check: at most fifteen questions, each with what is open of it. */
+export interface Launch {
+  readonly checks: readonly { readonly id: LaunchCheckId; readonly items: readonly LaunchItem[] }[]
+  /** How many checks have anything open. */
+  readonly open: number
+  /** True if what nobody has entered follows from the six fields, so that it may stay as it is shown. */
+  readonly isReal: boolean
+}
+
 /**
- * Returns what is missing as the launch check shows it, with the sections that the owner has entered. What is wrong inside a
+ * Returns what is missing as the launch check shows it. What is wrong inside a
  * section that nobody has entered is left out: the section itself is asked for.
  */
-export async function readLaunch(
-  services: Services,
-): Promise<{ readonly items: readonly LaunchItem[]; readonly entered: readonly SectionName[] }> {
-  const { entered } = await readSections(services.db)
+export async function readLaunch(services: Services): Promise<Launch> {
+  const { entered, isReal } = await readSections(services.db)
   const items = (await readLaunchItems(services)).filter(
     ({ mend }) =>
       mend.kind !== 'field' ||
       !mend.field.includes('.') ||
       [...entered].some((name) => mend.field.startsWith(`${name}.`)),
   )
-  return { items, entered: [...entered] }
+  const open = new Set(items.map(checkOf))
+  return {
+    checks: launchCheckIds.map((id) => ({ id, items: items.filter((item) => checkOf(item) === id) })),
+    open: open.size,
+    isReal,
+  }
 }
 
 /**
- * Writes down that somebody compared things with their sources, so that the launch check no longer asks for them.
+ * Records that somebody read a text or a translation, so that the launch check no longer asks for it.
  *
- * @param whats From items of the check; others are left out.
+ * @param what Of an item of the check; anything else changes nothing.
  */
-export async function keepCompared(
-  services: Services,
-  actor: DeskActor,
-  whats: readonly string[],
-): Promise<FirmSaved> {
+export async function keepCompared(services: Services, actor: DeskActor, what: string): Promise<FirmSaved> {
   const { sections, number } = await readSections(services.db)
   const open = await readLaunchItems(services)
-  const on = istDate(services.clock.now())
-  const added = open.flatMap(({ mend }) =>
-    mend.kind === 'comparison' && whats.includes(mend.what) ? [{ what: mend.what, on, by: actor.name }] : [],
-  )
-  if (added.length === 0) return { ok: true, changes: [], number: null }
-  return await saveSection(services, actor, 'checked', [...sections.checked, ...added], number)
+  if (!open.some(({ mend }) => mend.kind === 'comparison' && mend.what === what))
+    return { ok: true, changes: [], number: null }
+  const read = { what, on: istDate(services.clock.now()), by: actor.name }
+  return await saveSection(services, actor, 'checked', [...sections.checked, read], number)
+}
+
+/** Saves a section as the site shows it now, so that the launch check no longer asks for it. */
+export async function keepShown(
+  services: Services,
+  actor: DeskActor,
+  section: SectionName,
+): Promise<FirmSaved> {
+  const { sections, number } = await readSections(services.db)
+  return await saveSection(services, actor, section, sections[section], number)
 }
 
 /** Takes the testimonials off the site that came with the program, or all if the firm may not show any. Returns their number. */

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Dated } from '#content/dated.ts'
 import type { Adviser, Firm, Leader } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
-import { type RuleBook, rules } from '#content/rules.ts'
+import type { Fund } from '#content/funds.ts'
+import { rules } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
+import sentences from '#site/words/mandated.en.json' with { type: 'json' }
+import { checkOf, type LaunchFacts, type LaunchItem, launchCheckIds, launchItems } from './launch.ts'
+import { versionRows } from './version-rows.ts'
 
 const today: IsoDate = '2026-11-21'
 const sample: LaunchFacts = {
   firm,
   entered: new Set(),
-  rules,
   translations: [],
   holidays: [],
   testimonials: { published: 4, madeUp: 4 },
-  running: { priceAge: 1, sendsMail: true, hasAddress: true, backupAge: 0, samples: [] },
+  running: { priceAge: 1, sendsMail: true, hasAddress: true, backupAge: 0, samples: [], owners: 2 },
 }
 
 const person: Adviser = {
@@ -62,20 +63,9 @@ const realFirm: Firm = {
   checked: [{ what: 'legal texts of 2026-11-23', on: today, by: 'A' }],
 }
 
-/** Every row of the rules, changed. */
-function mapRows(change: (row: Dated<object>) => Dated<object>): RuleBook {
-  const changed = Object.entries(rules).map(([file, lists]) => [
-    file,
-    Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(change)])),
-  ])
-  return Object.fromEntries(changed)
-}
-
-const checked = { by: 'A', on: today }
 const settled: LaunchFacts = {
   firm: realFirm,
   entered: new Set(sectionNames),
-  rules: mapRows((row) => ({ ...row, verified: checked })),
   translations: [],
   holidays: ['2026-01-26'],
   testimonials: { published: 4, madeUp: 0 },
@@ -97,7 +87,7 @@ test('a distributor that has settled everything has nothing open', () => {
 test('C-056 the sample firm has something open under every subject', () => {
   const subjects = new Set(launchItems(sample, today).map((item) => item.subject))
   expect([...subjects].sort()).toEqual(
-    ['claims', 'firm', 'funds', 'pay', 'people', 'prices', 'rules', 'texts', 'titles'].sort(),
+    ['claims', 'firm', 'funds', 'pay', 'people', 'prices', 'texts', 'titles'].sort(),
   )
 })
 
@@ -163,13 +153,17 @@ test('A3 the firm is ready only when prices, mail, address and backup are, and n
     hasAddress: false,
     backupAge: null,
     samples: ['demo@example.com', 'investor@example.com'],
+    owners: 1,
   }
   expect(texts(launchItems({ ...settled, running }, today))).toEqual([
     expect.stringContaining('set PUBLIC_ORIGIN'),
-    expect.stringContaining('set SMTP_URL'),
+    expect.stringContaining('Enter your mail server'),
     expect.stringContaining('The newest prices are 64 working days old'),
     expect.stringContaining('No backup was ever taken'),
-    expect.stringContaining('demo@example.com, investor@example.com. They are deleted at the first start'),
+    expect.stringContaining(
+      'demo@example.com, investor@example.com. They are deleted with the first six fields',
+    ),
+    expect.stringContaining('There is one owner'),
   ])
   const late = { ...settled.running, priceAge: null, backupAge: 3 }
   expect(texts(launchItems({ ...settled, running: late }, today))).toEqual([
@@ -206,41 +200,61 @@ test('C-116 a translation is listed until somebody has read it aloud', () => {
   ])
 })
 
+const shipped = versionRows(rules, sentences, firm.funds)
+
 test('S-134 lists a tax row that nobody has compared with the Act', () => {
-  expect(texts(of(launchItems(sample, today), 'rules'))).toContain(
-    'Tax year 2026-27: compare slabs, rebate and limits with the Act.',
-  )
+  const row = shipped.find(({ name, value }) => name === 'tax years' && value.includes('label: 2026-27'))
+  expect(row).toMatchObject({ compared: null, source: expect.stringMatching(/Act|Finance/) })
 })
 
-test('C-056 every list of rules is asked about, by the file it is in, until somebody compared it', () => {
-  const open = of(launchItems(sample, today), 'rules')
+test('C-056 every list of rules is on the page of the version, by the file it is in, with who compared it', () => {
   const lists = Object.entries(rules).flatMap(([file, own]) =>
     Object.values(own)
       .flat()
-      .map((row) => `${file}: ${row.from}`),
+      .map(({ from, source, verified }) => ({ group: file, from, source, compared: verified })),
   )
-  const named = open.map(({ mend }) =>
-    mend.kind === 'comparison' ? mend.what.replace(/: .* from /, ': ') : '',
+  expect(shipped.slice(0, lists.length)).toMatchObject(lists)
+  expect(shipped.every(({ value, source }) => value !== '' && source !== '')).toBe(true)
+  expect(shipped).toContainEqual(expect.objectContaining({ name: 'free look days', from: '2024-04-01' }))
+  expect(shipped).toContainEqual(expect.objectContaining({ name: 'stamp duties', from: '2020-07-01' }))
+  expect(shipped).toContainEqual(
+    expect.objectContaining({ name: 'pastPerformance', value: sentences.pastPerformance, compared: null }),
   )
-  expect(named).toEqual(lists)
-  const compared = open.flatMap(({ mend }) => (mend.kind === 'comparison' ? [mend] : []))
-  const done = compared.map(({ what }) => ({ what, on: today, by: 'A' }))
-  expect(of(launchItems({ ...sample, firm: { ...firm, checked: done } }, today), 'rules')).toEqual([])
-  expect(texts(open)).toContainEqual(expect.stringMatching(/^freeLookDays, the row from 2024-04-01: compare/))
-  expect(texts(open)).toContainEqual(expect.stringMatching(/^stampDuties, the row from 2020-07-01: compare/))
+  // None of them is asked of a firm.
+  for (const { mend } of launchItems(sample, today)) {
+    if (mend.kind === 'comparison') expect(mend.what).toMatch(/^(legal texts|translation)/)
+  }
 })
 
-test('a fund’s facts have to come from the fund house', () => {
+test('a fund’s facts have to come from the fund house, or are listed as compared by nobody', () => {
   const fund = firm.funds[0]!
-  const item = of(launchItems({ ...sample, entered: settled.entered }, today), 'funds')[0]
-  expect(item?.text).toContain(fund.name)
+  const listed = (one: Fund) => versionRows({}, {}, [one]).filter(({ name }) => name.startsWith(fund.name))
+  expect(listed(fund)[0]).toMatchObject({ compared: null })
   const source = 'https://www.icicipruamc.com/factsheet'
   const facts = { ...fund.facts }
   for (const name of Object.keys(facts) as (keyof typeof facts)[]) {
     const fact = facts[name]
     if (fact) Object.assign(facts, { [name]: { ...fact, source } })
   }
-  expect(launchItems({ ...settled, firm: { ...realFirm, funds: [{ ...fund, facts }] } }, today)).toEqual([])
+  expect(listed({ ...fund, facts })).toEqual([])
+})
+
+test('C-149 a firm answers at most fifteen checks, and every item belongs to one', () => {
+  expect(launchCheckIds.length).toBeLessThanOrEqual(15)
+  const facts = {
+    ...sample,
+    translations: ['hi', 'te'] as const,
+    running: {
+      priceAge: null,
+      sendsMail: false,
+      hasAddress: false,
+      backupAge: null,
+      samples: ['x'],
+      owners: 0,
+    },
+  }
+  const found = new Set(launchItems(facts, today).map(checkOf))
+  expect([...found].sort()).toEqual([...launchCheckIds].sort())
 })
 
 test('C-056 every section that nobody entered is asked for', () => {

@@ -1,12 +1,8 @@
 import { isInsuranceKind } from '#content/commission.ts'
-import type { Dated } from '#content/dated.ts'
 import type { Claim, Firm, SectionName } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
-import type { Fund, FundFacts } from '#content/funds.ts'
 import type { WrittenLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { ruleTopic } from '#content/rule-sources.ts'
-import type { RuleBook } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { legalTextsFrom } from './legal-texts.ts'
@@ -16,7 +12,6 @@ export type LaunchFacts = {
   readonly firm: Firm
   /** The sections that an owner has entered; the others are the sample's. */
   readonly entered: ReadonlySet<SectionName>
-  readonly rules: RuleBook
   /** The translations that the site shows. */
   readonly translations: readonly WrittenLanguage[]
   /** Dates on which the market is closed. */
@@ -34,7 +29,7 @@ export type LaunchFacts = {
 export type RunningFacts = {
   /** How many working days old the newest prices are; null without any. */
   readonly priceAge: number | null
-  /** True if SMTP_URL names a mail server. */
+  /** True if SMTP_URL or the desk names a mail server. */
   readonly sendsMail: boolean
   /** True if PUBLIC_ORIGIN names an address that others can reach. */
   readonly hasAddress: boolean
@@ -42,34 +37,50 @@ export type RunningFacts = {
   readonly backupAge: number | null
   /** The e-mails of the accounts that came with the program. */
   readonly samples: readonly string[]
+  /** How many owners work here. */
+  readonly owners: number
 }
+
+/** What is judged by how the program runs. */
+type RunningCheck = 'address' | 'mail' | 'prices' | 'backup' | 'samples' | 'owners'
+
+/** The checks before a site goes live, all of them the firm's own. */
+export const launchCheckIds = [
+  'registration',
+  'contact',
+  'people',
+  'hours',
+  'claims',
+  'funds',
+  'pay',
+  'texts',
+  'languages',
+  'prices',
+  'mail',
+  'address',
+  'backup',
+  'samples',
+  'owners',
+] as const
+
+export type LaunchCheckId = (typeof launchCheckIds)[number]
 
 /** What settles an item. */
 export type Mend =
   /** A field of the firm: `licences.registration.arn`, or a whole section: `story`. */
   | { readonly kind: 'field'; readonly field: string }
-  /** Somebody compares it with its source and says so; `what` goes into the section `checked`. */
+  /** Somebody has read it and says so; `what` goes into the section `checked`. */
   | { readonly kind: 'comparison'; readonly what: string }
   /** Testimonials are taken off the site. */
   | { readonly kind: 'testimonials' }
   /** A newer version of the program has it. */
   | { readonly kind: 'update'; readonly file: string }
-  /** Whoever runs the program does this; the text says what. */
-  | { readonly kind: 'running' }
+  /** The text says what to do; a screen of the desk may be where. */
+  | { readonly kind: 'running'; readonly check: RunningCheck; readonly screen: string | null }
 
 /** An item to settle before the site represents a real firm. */
 export type LaunchItem = {
-  readonly subject:
-    | 'running'
-    | 'firm'
-    | 'people'
-    | 'titles'
-    | 'claims'
-    | 'prices'
-    | 'funds'
-    | 'rules'
-    | 'pay'
-    | 'texts'
+  readonly subject: 'running' | 'firm' | 'people' | 'titles' | 'claims' | 'prices' | 'funds' | 'pay' | 'texts'
   /** What is missing, and what to do. */
   readonly text: string
   readonly mend: Mend
@@ -80,6 +91,37 @@ const placeholderSign = /placeholder|sample|\.example$|^[A-Z-]*0+(?!\d)|0000 00\
 const adviserTitle = /advis[eo]r|\bIFA\b|wealth manager|financial planner|retirement planner|tax planner/i
 /** How many days before its end a registration or the basis of a claim is reported. */
 const noticeDays = 60
+
+/** The check that asks for each section. */
+const checkOfSection: Readonly<Record<SectionName, LaunchCheckId>> = {
+  names: 'registration',
+  licences: 'registration',
+  contact: 'contact',
+  hours: 'hours',
+  people: 'people',
+  claims: 'claims',
+  funds: 'funds',
+  pay: 'pay',
+  costs: 'pay',
+  story: 'texts',
+  checked: 'texts',
+}
+
+/** Returns the check that an item belongs to. */
+export function checkOf({ mend }: LaunchItem): LaunchCheckId {
+  switch (mend.kind) {
+    case 'field':
+      return checkOfSection[mend.field.split('.')[0] as SectionName]
+    case 'comparison':
+      return mend.what.startsWith('translation ') ? 'languages' : 'texts'
+    case 'testimonials':
+      return 'claims'
+    case 'update':
+      return 'prices'
+    case 'running':
+      return mend.check
+  }
+}
 
 const field = (name: string): Mend => ({ kind: 'field', field: name })
 
@@ -103,8 +145,6 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
     ...claimItems(firm, today),
     ...testimonialItems(facts),
     ...holidayItems(facts.holidays, today),
-    ...fundItems(firm.funds),
-    ...ruleItems(facts),
     ...payItems(firm),
     ...costItems(firm),
     ...textItems(),
@@ -118,26 +158,58 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
 const maxPriceAge = 3
 const maxBackupAge = 2
 
-function runningItems({ priceAge, sendsMail, hasAddress, backupAge, samples }: RunningFacts): LaunchItem[] {
-  const open = [
-    !hasAddress &&
-      'The site has no public address: set PUBLIC_ORIGIN, and start again. Links in mails need it.',
-    !sendsMail && 'No mail leaves: set SMTP_URL to your mail server, and start again.',
-    priceAge === null &&
-      'There are no prices. Let the program reach AMFI (NAV_URL), or load a file: npm run desk -- navs import FILE.',
-    priceAge !== null &&
-      priceAge > maxPriceAge &&
-      `The newest prices are ${priceAge} working days old. Let the program reach AMFI (NAV_URL), or load a file: npm run desk -- navs import FILE.`,
-    backupAge === null && 'No backup was ever taken: npm run desk -- backup FILE, each day by a timer.',
-    backupAge !== null &&
-      backupAge > maxBackupAge &&
-      `The last backup is ${backupAge} days old: npm run desk -- backup FILE, each day by a timer.`,
-    samples.length > 0 &&
-      `Sample accounts are still here: ${samples.join(', ')}. They are deleted at the first start with a PUBLIC_ORIGIN that others can reach.`,
+function runningItems({
+  priceAge,
+  sendsMail,
+  hasAddress,
+  backupAge,
+  samples,
+  owners,
+}: RunningFacts): LaunchItem[] {
+  const open: [check: RunningCheck, text: string | false, screen?: string][] = [
+    [
+      'address',
+      !hasAddress &&
+        'The site has no public address: set PUBLIC_ORIGIN, and start again. Links in mails need it.',
+    ],
+    [
+      'mail',
+      !sendsMail && 'No mail leaves. Enter your mail server; a test mail says whether it works.',
+      '/first-hour',
+    ],
+    ['prices', priceAge === null && 'There are no prices. Fetch them, or drop AMFI’s file.', '/first-hour'],
+    [
+      'prices',
+      priceAge !== null &&
+        priceAge > maxPriceAge &&
+        `The newest prices are ${priceAge} working days old. Fetch them, or drop AMFI’s file.`,
+      '/first-hour',
+    ],
+    [
+      'backup',
+      backupAge === null && 'No backup was ever taken: npm run desk -- backup FILE, each day by a timer.',
+    ],
+    [
+      'backup',
+      backupAge !== null &&
+        backupAge > maxBackupAge &&
+        `The last backup is ${backupAge} days old: npm run desk -- backup FILE, each day by a timer.`,
+    ],
+    [
+      'samples',
+      samples.length > 0 &&
+        `Sample accounts are still here: ${samples.join(', ')}. They are deleted with the first six fields of your firm, and at the first start with a PUBLIC_ORIGIN that others can reach.`,
+      '/first-hour',
+    ],
+    [
+      'owners',
+      owners < 2 && 'There is one owner. Invite a second one, so that a lost phone stops nothing.',
+      '/staff',
+    ],
   ]
-  return open
-    .filter((text) => text !== false)
-    .map((text) => ({ subject: 'running', text, mend: { kind: 'running' } }))
+  return open.flatMap(([check, text, screen = null]) =>
+    text === false ? [] : [{ subject: 'running', text, mend: { kind: 'running', check, screen } }],
+  )
 }
 
 /** Asks for every section that is still the sample's. */
@@ -200,7 +272,7 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
   for (const [what, value, name] of named) {
     if (isPlaceholder(value)) add(`Enter ${what}; "${value}" is a placeholder.`, name)
   }
-  const ends: [what: string, until: IsoDate, name: string][] = [
+  const ends: [what: string, until: IsoDate | null, name: string][] = [
     ['The registration', validUntil, 'licences.registration.validUntil'],
     ...(insurance
       ? ([['The IRDAI registration', insurance.validUntil, 'licences.insurance.validUntil']] as [
@@ -211,7 +283,8 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
       : []),
   ]
   for (const [what, until, name] of ends) {
-    if (until < today) add(`${what} ended on ${until}. Renew it before going on.`, name)
+    if (until === null) add(`Enter the day on which ${what.toLowerCase()} ends.`, name)
+    else if (until < today) add(`${what} ended on ${until}. Renew it before going on.`, name)
     else if (until < addDays(today, noticeDays))
       add(`${what} ends on ${until}. Enter the renewed date.`, name)
   }
@@ -291,44 +364,6 @@ function holidayItems(holidays: readonly IsoDate[], today: IsoDate): LaunchItem[
   ]
 }
 
-function fundItems(funds: readonly Fund[]): LaunchItem[] {
-  return funds.flatMap((fund) => {
-    const secondHand = Object.entries(fund.facts).filter(
-      ([, fact]: [string, FundFacts[keyof FundFacts]]) => fact !== null && !isFromFundHouse(fact.source),
-    )
-    if (secondHand.length === 0) return []
-    const names = secondHand.map(([name]) => name).join(', ')
-    const days = secondHand.map(([, fact]) => fact?.asOf).join(', ')
-    return [
-      {
-        subject: 'funds',
-        text: `${fund.name}: compare with the fund house’s own documents: ${names}.`,
-        mend: { kind: 'comparison', what: `fund ${fund.code}: ${names} of ${days}` },
-      },
-    ]
-  })
-}
-
-function ruleItems({ rules }: LaunchFacts): LaunchItem[] {
-  return Object.entries(rules).flatMap(([file, lists]) =>
-    Object.entries(lists).flatMap(([name, rows]) =>
-      rows
-        .filter((row) => row.verified === null)
-        .map((row) => ({
-          subject: 'rules' as const,
-          text: comparison(name, row),
-          mend: { kind: 'comparison', what: ruleTopic(file, name, row.from) },
-        })),
-    ),
-  )
-}
-
-function comparison(name: string, row: Dated<object>): string {
-  return 'label' in row
-    ? `Tax year ${row.label}: compare slabs, rebate and limits with the Act.`
-    : `${name}, the row from ${row.from}: compare with its source (${row.source}).`
-}
-
 function payItems(firm: Firm): LaunchItem[] {
   // An adviser takes no commission, so there is nothing to list.
   const { takesCommission, solicitsInsurance } = obligationsOf(firm)
@@ -370,14 +405,6 @@ function textItems(): LaunchItem[] {
 
 function isPlaceholder(value: string): boolean {
   return value.trim() === '' || placeholderSign.test(value)
-}
-
-/** Where fund houses and their association publish; everybody else retells. */
-const firstHand =
-  /(^|[/.])(quantumamc\.com|icicipruamc\.com|axismf\.com|hdfcfund\.com|sbimf\.com|nipponindiaim\.com|assetmanagement\.hsbc|amfiindia\.com|sebi\.gov\.in)/
-
-function isFromFundHouse(source: string): boolean {
-  return firstHand.test(source)
 }
 
 function translationItems(translations: readonly WrittenLanguage[]): LaunchItem[] {

@@ -20,6 +20,9 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { deleteGoal, selectGoalParts, selectGoals, writeGoal } from './tables/goals.server.ts'
 
+/** What an import of goals reads and writes, as part of its transaction. */
+export { deleteGoal, selectGoalsOf, updateGoal, writeGoal } from './tables/goals.server.ts'
+
 /** A client has at most so many goals. */
 const mostGoals = 20
 

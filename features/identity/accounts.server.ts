@@ -11,6 +11,8 @@ import {
 export {
   type AccountRow,
   type ClientRow,
+  countPersons,
+  deletePerson,
   deleteSampleAccounts,
   findAccount,
   findAccountByEmail,
@@ -18,13 +20,17 @@ export {
   findPersonByNumber,
   handleById,
   handleOf,
+  insertPerson,
   lockAndFindAccount,
+  lockPerson,
   selectAccountsOfEmails,
   selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,
   selectPersons,
+  signInName,
+  updatePerson,
 } from './tables/accounts.server.ts'
 
 /**

@@ -9,9 +9,14 @@ function textsToAgreeTo({ consent, statements, transactions, offline }: Words): 
   const { preview } = statements
   const { lead, who, ends } = offline.snapshot
   return new Map([
-    ...[consent.callBack, consent.answerMessage, consent.insuranceCall, consent.account, consent.access].map(
-      ({ version, text }) => [version, text] as const,
-    ),
+    ...[
+      consent.callBack,
+      consent.answerMessage,
+      consent.insuranceCall,
+      consent.account,
+      consent.access,
+      consent.familyMailbox,
+    ].map(({ version, text }) => [version, text] as const),
     [consent.statement.version, [preview.nothingKept, preview.undoLater].join(' ')],
     [consent.importFile.version, transactions.import.lead],
     [consent.onPhone.version, [lead, who, ends].join(' ')],
@@ -64,7 +69,10 @@ export async function consentRow(
 }
 
 /** What a signed-in client agrees to by a press. */
-type ClientPurpose = Exclude<ConsentGiven['purpose'], 'call-back' | 'answer-message' | 'account'>
+type ClientPurpose = Exclude<
+  ConsentGiven['purpose'],
+  'call-back' | 'answer-message' | 'account' | 'family-mailbox'
+>
 
 const partOf = {
   access: 'access',

@@ -11,6 +11,7 @@ export interface ConsentGiven {
     | 'statement'
     | 'import-file'
     | 'keep-on-phone'
+    | 'family-mailbox'
   /** The version of the text that was on the screen, or `not-stated`. */
   readonly textVersion: string
   readonly language: string

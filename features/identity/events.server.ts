@@ -16,6 +16,8 @@ import {
 /** Every event that the audit trail records about an account; features/identity/words/account.en.json has the words for each. */
 export type EventKind =
   | 'registered'
+  | 'invited'
+  | 'mailbox-declared'
   | 'signed-in'
   | 'sign-in-failed'
   | 'sign-in-locked'

@@ -7,14 +7,15 @@ import { email as emailField, oneLine, ownName, personName } from '#kit/schema/f
 import { emailKey } from '#kit/schema/mailbox.ts'
 import { type Faults, object, type Parsed, type Rule, valid } from '#kit/schema/schema.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
-import type { Database } from '#kit/store/store.server.ts'
+import type { Database, Transaction } from '#kit/store/store.server.ts'
 import { consentRow } from './agreed-text.server.ts'
 import type { ConsentGiven } from './consent.ts'
 import { recordEvent } from './events.server.ts'
 import { withMinimumTime } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { newPassword, type PasswordFirm, typedPassword } from './password-rules.server.ts'
-import { type AccountRow, insertAccount } from './tables/accounts.server.ts'
+import { type AccountRow, insertAccount, insertSignIn } from './tables/accounts.server.ts'
+import { insertConsent } from './tables/agreed-texts.server.ts'
 
 /**
  * The maximum number of tries per address and hour. The form reveals whether an e-mail is taken (S-160), so tries are
@@ -142,4 +143,43 @@ async function open(
     return true
   })
   return isNew ? { ok: true, personId: account.id } : { ok: false, reason: 'taken' }
+}
+
+/** How a person of the firm's book signs in from now on, as she proved it by her invitation. */
+export interface NewSignIn {
+  readonly personId: string
+  /** null for somebody without e-mail. */
+  readonly email: string | null
+  /** True if others of the family read the mailbox: then she signs in with her number. */
+  readonly isShared: boolean
+  readonly passwordHash: string
+}
+
+/**
+ * Gives a person of the firm's book her sign-in, with her consent. Part of the caller's transaction, which has locked her.
+ *
+ * @returns False if she has one, or the e-mail is somebody else's.
+ */
+export async function openSignIn(
+  trx: Transaction,
+  services: Services,
+  { personId, email, isShared, passwordHash }: NewSignIn,
+  consent: ConsentGiven,
+  context: RequestContext,
+): Promise<boolean> {
+  const now = toIso(services.clock.now())
+  const isNew = await insertSignIn(trx, {
+    person_id: personId,
+    email,
+    email_key: email === null || isShared ? null : emailKey(email),
+    email_verified_at: email === null ? null : now,
+    password_hash: passwordHash,
+    password_changed_at: now,
+    created_at: now,
+    locked_at: null,
+  })
+  if (!isNew) return false
+  await insertConsent(trx, await consentRow(trx, consent, 'account', personId, now))
+  await recordEvent(services, personId, 'registered', context, null, trx)
+  return true
 }

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
+import { isLocalOrigin } from '#kit/services/this-machine.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { newPublicId } from './register.server.ts'
 import {
@@ -19,6 +20,8 @@ const samples = [
   { email: 'investor@example.com', name: 'Vikram Iyer' },
 ] as const
 
+const accountsFile = 'sample-accounts.json'
+
 /** The credentials that `npm start` prints, so that anyone who tries the site can sign in. */
 export interface SampleAccount {
   readonly email: string
@@ -27,7 +30,7 @@ export interface SampleAccount {
 
 /**
  * Creates the two sample accounts with the printed passwords, or deletes them where they are not allowed. They exist only in
- * the embedded database, and only while the site can be reached from this machine alone.
+ * the embedded database, and only while the site is the sample firm's and can be reached from this machine alone.
  *
  * The passwords are random for each data folder and kept in it as text, readable by its owner
  * only: anyone who can read the file can read the whole database beside it, and they give access to sample data only.
@@ -36,11 +39,11 @@ export interface SampleAccount {
  * @source OWASP ASVS 5.0 V6.3.2: no default accounts where others could use them.
  */
 export async function prepareSampleAccounts(services: Services): Promise<readonly SampleAccount[]> {
-  if (!mayHaveSamples(services.settings)) {
+  if (!mayHaveSamples(services.settings) || !services.firm().isSample) {
     await deleteSampleAccounts(services.db)
     return []
   }
-  const file = join(services.settings.dataDir, 'sample-accounts.json')
+  const file = join(services.settings.dataDir, accountsFile)
   const kept = readKept(file)
   const accounts = samples.map(({ email, name }) => ({
     email,
@@ -53,12 +56,15 @@ export async function prepareSampleAccounts(services: Services): Promise<readonl
   return accounts.map(({ email, password }) => ({ email, password }))
 }
 
+/** Deletes the sample accounts for good, with the file of their passwords. A firm that is no sample gets no new ones. */
+export async function removeSampleAccounts({ db, settings }: Services): Promise<void> {
+  await deleteSampleAccounts(db)
+  rmSync(join(settings.dataDir, accountsFile), { force: true })
+}
+
 /** Returns true if only this machine can reach the site. */
 export function mayHaveSamples(settings: Pick<Settings, 'databaseUrl' | 'publicOrigin'>): boolean {
-  if (settings.databaseUrl !== null) return false
-  if (settings.publicOrigin === null) return true
-  const { hostname } = new URL(settings.publicOrigin)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  return settings.databaseUrl === null && isLocalOrigin(settings.publicOrigin)
 }
 
 /** Creates a sample account, or restores its password. It is deleted with all others where they are not allowed. */

@@ -15,6 +15,7 @@ import {
   findAccount,
   findAccountToSignIn,
   lockAndFindAccount,
+  signInName,
   upgradePasswordHash,
 } from './tables/accounts.server.ts'
 import { isTrustedDevice } from './trusted-devices.server.ts'
@@ -80,7 +81,13 @@ export async function confirmPassword(
   return await withMinimumTime(async () => {
     const account = await findAccount(services.db, client.id)
     return (
-      await judge(services, account, { email: client.email ?? client.publicId, password }, context, true)
+      await judge(
+        services,
+        account,
+        { email: account ? signInName(account) : client.publicId, password },
+        context,
+        true,
+      )
     ).isRight
   })
 }

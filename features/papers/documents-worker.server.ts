@@ -7,6 +7,7 @@ import { drawReport } from '#features/ledger/report.server.ts'
 import { drawStatement } from '#features/ledger/statement.server.ts'
 import type { DocumentAnswer, DocumentRequest } from './documents.server.ts'
 import { drawPaper } from './paper-pdf.server.ts'
+import { writeSheet } from './sheet-xlsx.server.ts'
 
 /** The thread that makes documents: begun by documents.server.ts, which sends what goes into them and gets the bytes. */
 const port = parentPort
@@ -44,6 +45,8 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
       return await drawPaper(content)
     case 'report':
       return await drawReport(content)
+    case 'sheet':
+      return await writeSheet(content)
     case 'zip':
       return zipSync(content)
   }

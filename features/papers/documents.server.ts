@@ -5,6 +5,7 @@ import type { ExportBook } from '#features/ledger/export.server.ts'
 import type { Report } from '#features/ledger/report.server.ts'
 import type { Statement } from '#features/ledger/statement.server.ts'
 import type { PaperPdf } from './paper-pdf.server.ts'
+import type { Sheet } from './sheet-xlsx.server.ts'
 
 /** The document to make and its data, which must be cloneable to a thread. */
 type DocumentOrder =
@@ -13,6 +14,7 @@ type DocumentOrder =
   | { readonly kind: 'gains-pdf' | 'gains-xlsx'; readonly content: GainsContent }
   | { readonly kind: 'paper'; readonly content: PaperPdf }
   | { readonly kind: 'report'; readonly content: Report }
+  | { readonly kind: 'sheet'; readonly content: Sheet }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -69,6 +71,11 @@ export async function paperPdf(content: PaperPdf): Promise<Uint8Array<ArrayBuffe
 /** A report about a client as a PDF. See `drawReport`. */
 export async function reportPdf(content: Report): Promise<Uint8Array<ArrayBuffer>> {
   return await make({ kind: 'report', content })
+}
+
+/** A table as an Excel file. See `writeSheet`. */
+export async function sheetXlsx(content: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'sheet', content })
 }
 
 /** Files as a ZIP. */

@@ -9,7 +9,14 @@ import { type FetchOutcome, fetchHistory } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
 import { type ImportOutcome, type ImportProgress, importNavFile } from './import-navs.server.ts'
 import { type FetchStatus, navJob, readFetchStatus } from './nav-job.server.ts'
-import { findScheme, type PriceSummary, selectNavs, selectPriceSummary } from './navs.server.ts'
+import {
+  findScheme,
+  type PriceSummary,
+  selectNavs,
+  selectNewestDate,
+  selectPriceSummary,
+} from './navs.server.ts'
+import { priceAge } from './prices.server.ts'
 
 /** The number of schemes and prices, their age, and the outcome of the last fetch. */
 export type PriceStatus = PriceSummary & { readonly version: number; readonly fetching: FetchStatus }
@@ -21,6 +28,19 @@ export async function readPriceStatus({ db, settings }: Services): Promise<Price
     version: await selectVersion(db, 'prices'),
     fetching: await readFetchStatus(db, settings),
   }
+}
+
+/** Returns the day of the newest price of the listed funds, and how many working days old it is; null without any. */
+export async function readNewestPrice({
+  db,
+  clock,
+  firm,
+}: Services): Promise<{ readonly on: IsoDate; readonly age: number } | null> {
+  const on = await selectNewestDate(
+    db,
+    firm().funds.map(({ code }) => code),
+  )
+  return on && { on, age: priceAge(on, clock) }
 }
 
 /** Returns the prices of one scheme on some days, oldest first; null if no scheme has the code. */

@@ -23,7 +23,7 @@ function tablesOf({ tables: some, notExported = {}, kept = {} }: AccountData): s
 
 /** The tables from which foreign keys lead to an account. */
 function referring(references: readonly { readonly from: string; readonly to: string }[]): Set<string> {
-  const found = new Set(['account'])
+  const found = new Set(['person'])
   for (const name of found) {
     for (const { from, to } of references) if (to === name) found.add(from)
   }
@@ -32,7 +32,7 @@ function referring(references: readonly { readonly from: string; readonly to: st
 
 /** True if the rows of a table are deleted with the account that they lead to. */
 function endsWithAccount(name: string): boolean {
-  if (name === 'account') return true
+  if (name === 'person') return true
   return Object.values(tables[name as keyof typeof tables].columns).some(({ facts: { refersTo } }) => {
     return refersTo?.onDelete === 'cascade' && endsWithAccount(refersTo.column.split('.')[0] ?? '')
   })

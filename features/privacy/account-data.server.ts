@@ -5,6 +5,7 @@ import { accessData } from '#features/access/data.server.ts'
 import { adviceData } from '#features/advice/data.server.ts'
 import { approvalData } from '#features/approvals/data.server.ts'
 import { auditData } from '#features/audit/data.server.ts'
+import { bookImportData } from '#features/book-import/data.server.ts'
 import { costData } from '#features/costs/data.server.ts'
 import { watchlistData } from '#features/funds/data.server.ts'
 import { gainsData } from '#features/gains/data.server.ts'
@@ -12,9 +13,11 @@ import { goalData } from '#features/goals/data.server.ts'
 import { deleteClosing, selectDueClosings } from '#features/identity/closings.server.ts'
 import { signInData } from '#features/identity/data.server.ts'
 import { factorData } from '#features/identity/factors/data.server.ts'
+import { invitationData } from '#features/invitations/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
+import { peopleData } from '#features/people/data.server.ts'
 import { personalData, pictureData } from '#features/profile/data.server.ts'
 import { policyData } from '#features/protection/data.server.ts'
 import { registrarData } from '#features/registrar/data.server.ts'
@@ -40,6 +43,8 @@ export const accountData: readonly AccountData[] = [
   personalData,
   ledgerData,
   statementData,
+  // Before the folios, by which it finds the names of others.
+  peopleData,
   registrarData,
   requestData,
   sipData,
@@ -48,6 +53,7 @@ export const accountData: readonly AccountData[] = [
   accessData,
   policyData,
   goalData,
+  bookImportData,
   watchlistData,
   adviceData,
   reviewData,
@@ -57,6 +63,7 @@ export const accountData: readonly AccountData[] = [
   readData,
   approvalData,
   signInData,
+  invitationData,
   factorData,
   paperData,
   transactionSheet,

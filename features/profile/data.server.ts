@@ -1,6 +1,7 @@
 import { earlierEmailsOf } from '#features/identity/recovery/take-back-email.server.ts'
 import { findLastVisit } from '#features/ledger/last-visit.server.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
+import { contactsOf } from './known-contacts.server.ts'
 import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
@@ -14,6 +15,7 @@ export const personalData: AccountData = {
     'profile',
     'last_look',
     'profile_change',
+    'person_contact',
     'client_pan',
     'saved_card',
     'upi_id',
@@ -33,6 +35,11 @@ export const personalData: AccountData = {
         earlierEmails: await earlierEmailsOf(services, id),
         profile: profile && withoutAccount(profile),
         lastLook: await findLastVisit(db, id),
+        contacts: (await contactsOf(db, [id])).map(({ kind, value, relation }) => ({
+          kind,
+          value,
+          relation,
+        })),
         changes: await selectChanges(db, id, everyRow),
         // The last four: a file on a phone is no place for a PAN, and its owner knows the rest.
         pans: (await pansOf(db, id)).map(({ personId: _, ...pan }) => pan),

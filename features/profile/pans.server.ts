@@ -4,8 +4,10 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import {
   type ClientPanRow,
+  deletePan,
   insertPan,
   selectPans,
+  selectPansOf,
   selectPansOfHash,
   updatePanConfirmed,
 } from './tables/pans.server.ts'
@@ -28,6 +30,33 @@ export interface KnownPan {
   readonly name: string
   /** True once the firm has confirmed whose it is. A client's own statement only claims it. */
   readonly isConfirmed: boolean
+}
+
+/** Returns the keyed hash that finds a PAN. */
+export function panHash({ secrets }: Pick<Services, 'secrets'>, pan: Pan): string {
+  return secrets.hash(pan, panField)
+}
+
+/**
+ * Returns PANs in full, the oldest first: for files that leave by the rule of exports, and to compare.
+ *
+ * @param personIds At least one; null for everybody.
+ */
+export async function readPans(
+  db: Database,
+  secrets: Services['secrets'],
+  personIds: readonly string[] | null,
+): Promise<(KnownPan & { readonly pan: string; readonly hash: string })[]> {
+  return (await selectPansOf(db, personIds)).map((row) => ({
+    ...toKnown(row),
+    pan: secrets.decrypt(row.pan, { owner: row.id, field: panField }),
+    hash: row.pan_hash,
+  }))
+}
+
+/** Takes a PAN from a person. Part of the caller's transaction. */
+export async function unlinkPan(trx: Database, personId: string, hash: string): Promise<void> {
+  await deletePan(trx, personId, hash)
 }
 
 /** Reads a PAN in any case, with or without blanks; null if the text has another form. */
@@ -95,6 +124,37 @@ export async function linkPan(
   if (isNew || !given.isConfirmed || kept.is_confirmed === 1) return { pan: toKnown(kept), isNew }
   await updatePanConfirmed(trx, kept.id, given)
   return { pan: toKnown(await find()), isNew }
+}
+
+/** A PAN that files surely name as a person's own. */
+export interface PersonsPan {
+  readonly personId: string
+  readonly pan: { readonly key: string; readonly text: string }
+  readonly name: string
+}
+
+/**
+ * Returns the rows of PANs that a taking-in of people brings, encrypted and confirmed by the firm.
+ *
+ * @param batchId The taking-in, with which they go again.
+ */
+export function pansTakenIn(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  batchId: string,
+  pans: readonly PersonsPan[],
+): ClientPanRow[] {
+  return pans.map(({ personId, pan, name }) => {
+    const id = randomUUID()
+    return {
+      ...{ id, person_id: personId, pan_hash: pan.key, name, batch_id: batchId },
+      pan: secrets.encrypt(pan.text, { owner: id, field: panField }),
+      last_four: pan.text.slice(-4),
+      role: 'holder',
+      origin: 'desk',
+      is_confirmed: 1,
+      created_at: toIso(clock.now()),
+    }
+  })
 }
 
 function toKnown(row: ClientPanRow): KnownPan {

@@ -22,6 +22,9 @@ import {
 import { policyKinds } from './policy-kinds.ts'
 import { deletePolicy, type PolicyRow, selectPolicies, writePolicy } from './tables/policies.server.ts'
 
+/** What an import of policies reads and writes, as part of its transaction. */
+export { deletePolicy, selectPoliciesOf, updatePolicy, writePolicy } from './tables/policies.server.ts'
+
 /** A household that needs more should not type them. */
 const mostPolicies = 50
 

@@ -14,6 +14,8 @@ export const registrarData: AccountData = {
     'feed_sip',
     'feed_kyc',
     'feed_brokerage',
+    'feed_evidence',
+    'feed_person',
   ],
   notExported: {
     feed_match: workedOut,
@@ -21,10 +23,14 @@ export const registrarData: AccountData = {
     report_version: 'a random token that changes with the reports',
   },
   exported: async ({ db }, { id }) => {
-    const { feed_holder, ...reports } = await selectReportsOf(db, id)
-    // Of the PAN the last four, as in the account's own part.
-    const holders = feed_holder.map(({ pan: _, pan_hash: _hash, ...holder }) => holder)
-    return { 'registrars.json': { ...reports, feed_holder: holders } }
+    const { feed_holder, feed_person, ...reports } = await selectReportsOf(db, id)
+    // Of each PAN the last four, as in the account's own part.
+    const withoutPan = ({ pan: _, pan_hash: _hash, ...row }: Record<string, unknown>) => row
+    const people = {
+      feed_holder: feed_holder.map(withoutPan),
+      feed_person: feed_person.map(withoutPan),
+    }
+    return { 'registrars.json': { ...reports, ...people } }
   },
   erased: deleteFeedsOf,
 }

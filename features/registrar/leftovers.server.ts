@@ -55,7 +55,11 @@ export async function removeFile(
     onPart()
 }
 
-function isAtWork({ process: worker, touched_at }: FeedFileRow, now: number): boolean {
+/** True if the process that stages or removes something is still there, other than this one. */
+export function isAtWork(
+  { process: worker, touched_at }: Pick<FeedFileRow, 'process' | 'touched_at'>,
+  now: number,
+): boolean {
   const [host = '', id = ''] = worker.split(':')
   if (worker === thisProcess) return false
   if (host !== hostname()) return now - Date.parse(touched_at) < silenceMs

@@ -3,16 +3,19 @@ import { compareRow, type RowComparison } from '#features/readers/registrars/com
 import { CoverageCount } from '#features/readers/registrars/coverage.ts'
 import type { FeedFault } from '#features/readers/registrars/fault.ts'
 import type {
+  FeedBrokerage,
   FeedRows,
   FeedTransaction,
   IgnoredReason,
   QuarantineReason,
 } from '#features/readers/registrars/feed-rows.ts'
+import { ObservedFile, panReader } from '#features/readers/registrars/observation.ts'
 import type { FeedReport } from '#features/readers/registrars/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Secrets } from '#kit/secrets/secrets.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
+import { stageEvidence } from './evidence.server.ts'
 import { type FeedCounts, increase, RowsPutAside } from './feed-counts.ts'
 import { stageReport, type WriteRows } from './stage-reports.server.ts'
 import { selectRowsByKey } from './tables/feed-rows.server.ts'
@@ -61,6 +64,13 @@ export async function stageRows(
   const { write, fileId, onRows } = staging
   const coverage = new CoverageCount()
   const holders = new Holders(staging)
+  const observed =
+    feed.holds === 'brokerage'
+      ? null
+      : new ObservedFile(
+          { file: fileId, holds: feed.holds },
+          panReader((pan) => staging.secrets.hash(pan, 'pan')),
+        )
   const ignored: Partial<Record<IgnoredReason, number>> = {}
   const quarantined: Partial<Record<QuarantineReason, number>> = {}
   const aside = new RowsPutAside()
@@ -95,11 +105,14 @@ export async function stageRows(
     }
     rows += 1
     holders.add(item.row)
+    // Brokerage says nothing of people.
+    observed?.add(item.row as Exclude<AnyRow, FeedBrokerage>)
     batch.push(item.row)
     if (batch.length === batchRows) await flush()
   }
   if (batch.length > 0) await flush()
   await holders.write()
+  if (observed) await stageEvidence(staging, observed)
   const { from = null, to = null, months = [] } = coverage.coverage(feed.registrar, fileId) ?? {}
   const counts = {
     understood,

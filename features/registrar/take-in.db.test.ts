@@ -37,6 +37,8 @@ async function everything(db: Database): Promise<string> {
     'feed_sip',
     'feed_kyc',
     'feed_brokerage',
+    'feed_evidence',
+    'feed_person',
     'folio_link',
   ] as const
   const parts = []

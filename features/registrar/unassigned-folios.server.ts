@@ -3,7 +3,15 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** What reports say of folios, each row with its file and line. */
-const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_kyc', 'feed_brokerage'] as const
+const linedTables = [
+  'feed_folio',
+  'feed_closing',
+  'feed_sip',
+  'feed_kyc',
+  'feed_brokerage',
+  'feed_evidence',
+  'feed_person',
+] as const
 /** The site's own writes wait for one of these at most. */
 const rowsAtOnce = 500
 
@@ -13,13 +21,15 @@ interface Period {
   readonly before: string
 }
 
-/** Rows `t` of files that were taken in in a period, of a folio that no client has. Brokerage by scheme names no folio. */
+/** Rows `t` of files that were taken in in a period, of a folio in which nobody of the book has a role. Brokerage by scheme names no folio. */
 function isUnassigned({ from, before }: Period): RawBuilder<boolean> {
   return sql<boolean>`
     t.file_id in (select id from feed_file where state = 'in' and at >= ${from} and at < ${before})
     and t.folio <> ''
     and not exists (select 1 from folio_link l
-      where l.person_id is not null and l.registrar = t.registrar and l.folio = t.folio and t.house in (l.house, ''))`
+      where l.person_id is not null and l.registrar = t.registrar and l.folio = t.folio and t.house in (l.house, ''))
+    and not exists (select 1 from folio_role r
+      where r.person_id is not null and r.registrar = t.registrar and r.folio = t.folio and t.house in (r.house, ''))`
 }
 
 /**

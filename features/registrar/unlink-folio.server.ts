@@ -12,16 +12,17 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction, RolledBack } from '#kit/store/in-transaction.server.ts'
+import type { Transaction } from '#kit/store/store.server.ts'
 import { enterInto, isSameFolio } from './folios.server.ts'
-import { type Busy, removeLeftovers } from './leftovers.server.ts'
-import { openSchemeFinder } from './scheme-codes.server.ts'
+import { type Busy, inShortTransaction, removeLeftovers } from './leftovers.server.ts'
+import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 import {
   deleteLink,
   type FeedFolioName,
-  findLink,
   insertLink,
   type LinkedFolio,
   selectLinked,
+  selectLinksOf,
 } from './tables/feed-folios.server.ts'
 import { selectRowsOf } from './tables/feed-rows.server.ts'
 import { forgetRows, selectEntriesOfRows, selectPrinted, selectRowIds } from './tables/unlink-folio.server.ts'
@@ -93,40 +94,12 @@ export async function unlinkFolio(
     .filter((folio) => folio === own || (own.pan_hash !== null && folio.pan_hash === own.pan_hash))
     .map(({ registrar, house, folio }) => ({ registrar, house, folio }))
   const rowIds = await selectRowIds(db, folios)
-  const rows = new Set(rowIds)
-  const imports = await selectImports(db, account.id)
-  const isChosen = ({ layout }: { layout: string | null }) =>
-    layout?.startsWith(rowImportPrefix) && rows.has(layout.slice(rowImportPrefix.length))
-  if (imports.some(isChosen)) return { ok: false, reason: 'chosen' }
-  const findScheme = openSchemeFinder(services)
-  // Looked up here: inside the transaction SQLite answers nobody else, so the search for a name would never end.
-  await findScheme(await selectRowsOf(db, [account.id], ''))
+  if (await hasChosen(services, account.id, rowIds)) return { ok: false, reason: 'chosen' }
+  const findScheme = await schemesKnown(services, account.id)
   return await inTransaction(db, async (trx): Promise<FolioUnlinked> => {
     await store.lockAccount(trx, account.id)
-    const entries = await selectEntriesOfRows(trx, account.id, rowIds)
-    const printed = await selectPrinted(
-      trx,
-      entries.map(({ id }) => id),
-    )
-    await handOverToStatements(trx, printed)
-    const stays = new Set(printed.map(({ id }) => id))
-    const leaving = entries.filter(({ id }) => !stays.has(id))
-    const remove = leaving.map(({ id }) => id)
-    await forgetRows(trx, account.id, rowIds, remove)
-    for (const folio of folios) {
-      const link = await findLink(trx, folio)
-      if (link) await deleteLink(trx, link.id)
-    }
-    const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
-    const balances = await selectBalanceRows(trx, [account.id])
-    let reopened: readonly Reopened[] = []
-    // Another folio that stays may bring the same transactions, such as after a house moved to the other registrar.
-    const entered = await enterInto(trx, services, actor, account.id, findScheme, (ledger) => {
-      reopened = openingsAgain(rowsAfter(ledger, { remove }), balances, touched)
-      return { remove, add: reopened.map(({ row }) => row), isUndo: true }
-    })
-    if (!entered.ok) throw new RolledBack({ ok: false, reason: 'needed' })
-    await saveReopened(trx, account.id, reopened)
+    const left = await takeFoliosFrom(trx, services, actor, account.id, { folios, rowIds, findScheme })
+    if (left === null) throw new RolledBack({ ok: false, reason: 'needed' })
     if (ignoredBecause !== null) {
       await insertLink(trx, {
         id: randomUUID(),
@@ -141,9 +114,132 @@ export async function unlinkFolio(
         at: toIso(clock.now()),
       })
     }
-    if (leaving.length > 0)
-      await recordEvent(services, account.id, 'import-undone', actor, String(leaving.length), trx)
+    if (left > 0) await recordEvent(services, account.id, 'import-undone', actor, String(left), trx)
     await recordAct(trx, services, actor, 'folio-unlinked', account.public_id, String(folios.length))
-    return { ok: true, folios, left: leaving.length }
+    return { ok: true, folios, left }
   })
+}
+
+/** True if a row took the place of an entry by choice. */
+async function hasChosen({ db }: Services, personId: string, rowIds: readonly string[]): Promise<boolean> {
+  const rows = new Set(rowIds)
+  const imports = await selectImports(db, personId)
+  return imports.some(
+    ({ layout }) => layout?.startsWith(rowImportPrefix) && rows.has(layout.slice(rowImportPrefix.length)),
+  )
+}
+
+/** Looks the schemes of a client's rows up: inside a transaction SQLite answers nobody else, so the search for a name would never end. */
+async function schemesKnown(services: Services, personId: string): Promise<FindScheme> {
+  const findScheme = openSchemeFinder(services)
+  await findScheme(await selectRowsOf(services.db, [personId], ''))
+  return findScheme
+}
+
+/** Folios that leave a client, with the ids of their rows. */
+interface LeavingFolios {
+  readonly folios: readonly FeedFolioName[]
+  readonly rowIds: readonly string[]
+  readonly findScheme: FindScheme
+}
+
+/**
+ * Takes folios from a client, whose account is locked: their rows leave the ledger exactly. Part of the caller's transaction.
+ *
+ * @returns How many entries left; null if entries that stay need them: then the caller rolls back.
+ */
+async function takeFoliosFrom(
+  trx: Transaction,
+  services: Services,
+  actor: DeskActor,
+  personId: string,
+  { folios, rowIds, findScheme }: LeavingFolios,
+): Promise<number | null> {
+  const entries = await selectEntriesOfRows(trx, personId, rowIds)
+  const printed = await selectPrinted(
+    trx,
+    entries.map(({ id }) => id),
+  )
+  await handOverToStatements(trx, printed)
+  const stays = new Set(printed.map(({ id }) => id))
+  const leaving = entries.filter(({ id }) => !stays.has(id))
+  const remove = leaving.map(({ id }) => id)
+  await forgetRows(trx, personId, rowIds, remove)
+  for (const { id } of await selectLinksOf(trx, folios)) await deleteLink(trx, id)
+  const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
+  const balances = await selectBalanceRows(trx, [personId])
+  let reopened: readonly Reopened[] = []
+  // Another folio that stays may bring the same transactions, such as after a house moved to the other registrar.
+  const entered = await enterInto(trx, services, actor, personId, findScheme, (ledger) => {
+    reopened = openingsAgain(rowsAfter(ledger, { remove }), balances, touched)
+    return { remove, add: reopened.map(({ row }) => row), isUndo: true }
+  })
+  if (!entered.ok) return null
+  await saveReopened(trx, personId, reopened)
+  return leaving.length
+}
+
+/** Says what would stop folios from leaving a client: `chosen` and `needed` as of {@link unlinkFolio}; null if nothing does. */
+export async function obstacleOfLeaving(
+  services: Services,
+  actor: DeskActor,
+  personId: string,
+  folios: readonly FeedFolioName[],
+): Promise<'chosen' | 'needed' | null> {
+  const { db, store } = services
+  const rowIds = await selectRowIds(db, folios)
+  if (await hasChosen(services, personId, rowIds)) return 'chosen'
+  const findScheme = await schemesKnown(services, personId)
+  return await inTransaction(db, async (trx): Promise<'needed' | null> => {
+    await store.lockAccount(trx, personId)
+    const left = await takeFoliosFrom(trx, services, actor, personId, { folios, rowIds, findScheme })
+    throw new RolledBack(left === null ? 'needed' : null)
+  })
+}
+
+type Step = (trx: Transaction) => Promise<void>
+
+/**
+ * Takes folios from one client, and gives them to another if one is named, in a short transaction: the rows leave one ledger and
+ * enter the other.
+ *
+ * @param around What else happens in that transaction, before and after.
+ * @returns How many entries left; null if entries that stay need them: then nothing was done.
+ */
+export async function moveFolios(
+  services: Services,
+  actor: DeskActor,
+  {
+    from,
+    to,
+    folios,
+  }: { readonly from: string; readonly to: string | null; readonly folios: readonly FeedFolioName[] },
+  around: { readonly before?: Step; readonly after?: Step } = {},
+): Promise<number | null> {
+  const { db, store } = services
+  const rowIds = await selectRowIds(db, folios)
+  const findScheme = await schemesKnown(services, from)
+  if (to !== null) {
+    const rows = [...(await selectRowsOf(db, [to], '')), ...(await selectRowsOf(db, [from], ''))]
+    await findScheme(rows.map((row) => ({ ...row, person_id: to })))
+  }
+  try {
+    return await inShortTransaction(services, async (trx) => {
+      await around.before?.(trx)
+      await store.lockAccounts(trx, to === null ? [from] : [from, to].sort())
+      const links = await selectLinksOf(trx, folios)
+      const left = await takeFoliosFrom(trx, services, actor, from, { folios, rowIds, findScheme })
+      if (left === null) throw new RolledBack(null)
+      if (to !== null) {
+        for (const link of links) await insertLink(trx, { ...link, person_id: to })
+        const entered = await enterInto(trx, services, actor, to, findScheme)
+        if (!entered.ok) throw new RolledBack(null)
+      }
+      await around.after?.(trx)
+      return left
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return null
+    throw error
+  }
 }

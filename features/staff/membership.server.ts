@@ -4,6 +4,7 @@ import { localeWords } from '#content/words/locale.ts'
 import { istDate } from '#finance/dates.ts'
 import { type DeskActor, parseName } from '#kit/acts/actor.ts'
 import { dayMs } from '#kit/clock/time.ts'
+import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import { isMailbox, toMailboxText } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -96,7 +97,7 @@ export async function renewStaffLink(
  */
 async function maySeeLink(services: Services, actor: DeskActor, door: Door): Promise<boolean> {
   if (door === 'browser') return false
-  if (services.settings.smtpUrl === null) return true
+  if (!(await sendsMail(services))) return true
   const others = (await listStaff(services.db)).filter(
     ({ id, roles }) => id !== actor.staffId && roles.some((role) => role !== 'auditor'),
   )

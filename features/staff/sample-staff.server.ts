@@ -7,7 +7,13 @@ import type { Database } from '#kit/store/store.server.ts'
 import { saveStaffTotp } from './factors.server.ts'
 import type { Role } from './staff.ts'
 import { staffCredentials } from './tables/credentials.server.ts'
-import { findStaffByEmail, insertStaff, selectStaff, updateStaff } from './tables/staff.server.ts'
+import {
+  findStaffByEmail,
+  findStaffById,
+  insertStaff,
+  selectStaff,
+  updateStaff,
+} from './tables/staff.server.ts'
 
 export { deleteSampleStaff } from './tables/staff.server.ts'
 
@@ -19,6 +25,11 @@ export async function staffThere(db: Database): Promise<'none' | 'sample' | 'own
   const known = await selectStaff(db)
   if (known.some(({ is_sample }) => is_sample === 1)) return 'sample'
   return known.length > 0 ? 'own' : 'none'
+}
+
+/** Returns true for somebody of a sample office. */
+export async function isSampleStaff(db: Database, id: string): Promise<boolean> {
+  return (await findStaffById(db, id))?.is_sample === 1
 }
 
 /** Creates a person of a sample office, or restores their role, password and authenticator app. A real person stays as they are. */

@@ -1,4 +1,5 @@
 import { openFirm } from '#features/firm/current.server.ts'
+import { isSharedMailbox } from '#features/identity/family-mailbox.server.ts'
 import { openPrices } from '#features/prices/prices.server.ts'
 import { openSearch } from '#features/prices/search.server.ts'
 import { ownsName } from '#features/staff/owns-name.server.ts'
@@ -43,6 +44,7 @@ export async function assembleServices({
     prices: openPrices(db, versions, () => current.firm().funds),
     searchSchemes: openSearch(db, versions),
     ownsName,
+    isSharedMailbox,
     secrets,
     ...current,
     get origin() {

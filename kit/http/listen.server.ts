@@ -148,6 +148,21 @@ export async function listen(
   }
 }
 
+/**
+ * Returns a port that no other program uses.
+ *
+ * @param first Tried first, then the next ones; 0 leaves the choice to the system, which is then made by whoever listens.
+ */
+export async function freePortFrom(first: number, host: string): Promise<number> {
+  if (first === 0) return first
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EADDRINUSE'))
+    probe.listen(first, host, () => probe.close(() => resolve(false)))
+  })
+  return isTaken ? await freePortFrom(first + 1, host) : first
+}
+
 /** The methods of pages, forms and their checks, without TRACE, which would echo a browser's secrets. */
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 

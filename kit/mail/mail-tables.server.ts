@@ -1,4 +1,4 @@
-import { instant, integer, table, text } from '../store/table.server.ts'
+import { instant, integer, table, text, whole } from '../store/table.server.ts'
 
 export const mailTables = {
   /** Something to be sent, written in the same transaction as its cause. */
@@ -25,4 +25,14 @@ export const mailTables = {
     /** The act of the office that takes the message back if it is undone before `next_at`; null for all others. */
     held_by: text().optional(),
   }).with({ by: { turn: ['done_at', 'next_at'], subject: ['subject_id'], held_by: ['held_by'] } }),
+  /** The mail server that the office entered, in one row at most; without it, and without SMTP_URL, mail is saved as files. */
+  mail_server: table({
+    id: text().key(),
+    host: text(),
+    port: whole<number>(),
+    user_name: text(),
+    /** Encrypted. */
+    password: text(),
+    changed_at: instant(),
+  }).with({ since: '201-people' }),
 }

@@ -6,7 +6,7 @@ import type { Database } from '../store/store.server.ts'
 export const webhookKind = 'webhook'
 
 /** The tables whose records outbox messages are about. */
-const noticeTables = ['lead', 'message', 'quote', 'client_request', 'recommendation'] as const
+const noticeTables = ['lead', 'message', 'quote', 'client_request', 'recommendation', 'person'] as const
 
 /** Two queues in one table, so that a receiver that hangs holds up no mail. */
 export type Lane = 'mail' | 'webhook'

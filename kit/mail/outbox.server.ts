@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { addressIn } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { toIso } from '../clock/time.ts'
 import { isOwnName } from '../schema/fields.ts'
 import { emailKey } from '../schema/mailbox.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Database } from '../store/store.server.ts'
 import { drawMail, type Mail } from './draw.server.ts'
+import { nameForOthers } from './names.ts'
 import { insertOutbox, webhookKind } from './outbox-rows.server.ts'
+import type { MailKind } from './words/mail.ts'
 
 /** What a message is encrypted as while it waits, a webhook's too. */
 export const mailField = 'mail'
@@ -29,7 +33,7 @@ export async function queueMail(
 ): Promise<void> {
   const { to } = mail
   if (to === null) return
-  const sent = await withProvenName(db, services, { ...mail, to })
+  const sent = await forItsReaders(db, services, await withProvenName(db, services, { ...mail, to }))
   drawMail(sent, services.firm())
   const id = randomUUID()
   const row = {
@@ -52,6 +56,48 @@ async function withProvenName(db: Database, services: Services, mail: Mail): Pro
   // Somebody of the office read the name and wrote the letter.
   if (mail.kind === 'answer' && isOwnName(name)) return mail
   return (await services.ownsName(db, emailKey(mail.to), name)) ? mail : { ...mail, data }
+}
+
+/** The messages that name funds, folios, amounts or other people. */
+const personal: ReadonlySet<MailKind> = new Set([
+  'paper-sealed',
+  'request-received',
+  'request-noted',
+  'request-taken',
+  'request-handed-on',
+  'request-done',
+  'request-declined',
+  'request-prepared',
+  'complaint-received',
+  'sip-missed-once',
+  'sip-missed-twice',
+  'sip-ends-soon',
+  'gap-kyc-on-hold',
+  'gap-no-nominee',
+  'gap-bank-not-verified',
+  'recommendation-sent',
+  'recommendation-answered',
+  'recommendation-withdrawn',
+  'recommendation-accepted',
+  'access-offered',
+  'access-asked',
+  'access-agreed',
+  'access-ended',
+  'access-over',
+  'access-of-age',
+  'emergency-asked',
+  'emergency-refused',
+  'emergency-open',
+])
+
+/** Returns a mail as it is; to a mailbox that a family shares, only whom it is for and that there is something to read. */
+async function forItsReaders(db: Database, services: Services, mail: Mail): Promise<Mail> {
+  const { to, language, kind } = mail
+  if (!personal.has(kind) || !(await services.isSharedMailbox(db, emailKey(to)))) return mail
+  const { unnamed } = wordsIn(language).invitations
+  const person = mail.data.name ? nameForOthers(mail.data.name, unnamed) : unnamed
+  const link = `${services.origin}${addressIn(language, '/login')}`
+  return { to, language, kind: 'shared-mailbox', data: { person, link } }
 }
 
 /**

@@ -172,7 +172,7 @@ eachDatabase('without a mail server, messages are files that only their owner re
   mkdirSync(place.dataDir, { recursive: true })
   const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir }, () => sampleFirm)
   expect(transport.summary).toBe(
-    `No SMTP_URL is set: mail is kept as files in ${join(place.dataDir, 'mail')}.`,
+    `No mail server is set: mail is saved as files in ${join(place.dataDir, 'mail')}.`,
   )
   expect(await sendDue(services, transport)).toBe(1)
   const [file = ''] = readdirSync(join(place.dataDir, 'mail'))

@@ -104,7 +104,7 @@ function openSocket(
 /** Messages as files, for a machine without a mail server: any mail program opens them. */
 function fileTransport(folder: string, from: () => Sender): MailTransport {
   return {
-    summary: `No SMTP_URL is set: mail is kept as files in ${folder}.`,
+    summary: `No mail server is set: mail is saved as files in ${folder}.`,
     deliver: async (id, mail, createdAt) => {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({

@@ -58,6 +58,7 @@ export type FormFault =
 
 /** What only the office enters, or what only a program sends, can be wrong in these ways too. */
 type OfficeFault =
+  | 'not-an-address'
   | 'not-an-arn'
   | 'not-an-euin'
   | 'not-a-sebi-number'

@@ -23,12 +23,15 @@ export async function deleteOtherKeys(db: Database, fingerprint: string): Promis
 interface EncryptedColumn {
   readonly table:
     | 'outbox'
+    | 'mail_server'
     | 'totp'
     | 'staff_totp'
     | 'bank_account'
     | 'client_request'
     | 'client_pan'
     | 'feed_holder'
+    | 'book_import_row'
+    | 'feed_person'
   readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
   readonly field: string
@@ -39,12 +42,15 @@ interface EncryptedColumn {
 /** The columns that hold encrypted text. The owner and the field are authenticated with it. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
+  { table: 'mail_server', owner: 'id', column: 'password', field: 'mail-password', hash: null },
   { table: 'totp', owner: 'person_id', column: 'seed', field: 'totp', hash: null },
   { table: 'staff_totp', owner: 'staff_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'person_id', column: 'number', field: 'bank-number', hash: null },
   { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+  { table: 'book_import_row', owner: 'id', column: 'sealed', field: 'book-import', hash: null },
+  { table: 'feed_person', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]
 
 /** Returns every text in one such column that does not begin with the given prefix, with its owner. */

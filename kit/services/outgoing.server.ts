@@ -14,6 +14,14 @@ const defaultPorts: Readonly<Record<string, string>> = {
   'https:': '443',
 }
 
+/** What the office entered at the desk, and this process may call besides the settings. */
+const entered = new Set<string>()
+
+/** Lets this process call a host that the office entered. */
+export function allowCall(host: string, port: number): void {
+  entered.add(placeOf(host, port))
+}
+
 /** The host is on no list. Its name is in the message, its path never. */
 class NotOnTheList extends Error {
   readonly code = 'ENOTLISTED'
@@ -44,7 +52,7 @@ export function callablePlaces(settings: Callable): ReadonlySet<string> {
 }
 
 /**
- * From here on this process opens a TCP connection to nothing but {@link callablePlaces}. Every connection of Node's own
+ * From here on this process opens a TCP connection to nothing but {@link callablePlaces} and what {@link allowCall} adds. Every connection of Node's own
  * `fetch`, `http`, `tls` and `net`, and of every package over them, goes through the one method that is replaced. Sockets
  * of this machine's file system are let through. Not covered: UDP, native code, other
  * threads and child processes, of which the program's own call nothing.
@@ -56,7 +64,7 @@ export function limitOutgoing(settings: Callable): () => void {
   const connect = Socket.prototype.connect
   const limited = function (this: Socket, ...args: unknown[]): Socket {
     const place = placeAsked(args)
-    if (place === null || places.has(place)) return Reflect.apply(connect, this, args)
+    if (place === null || places.has(place) || entered.has(place)) return Reflect.apply(connect, this, args)
     // Ends as a name that is not found does, which every caller expects.
     const lookup = (_: string, __: unknown, done: (error: Error) => void) => done(new NotOnTheList(place))
     return Reflect.apply(connect, this, [{ host: 'not-listed.invalid', port: 1, lookup }])

@@ -220,7 +220,7 @@ const settings = {
     name: 'DESK_PORT',
     fallback: '',
     meaning:
-      'The port of the office’s desk, which `npm start` then serves beside the site; unset: not beside it, and `npm run desk:web` takes 3100',
+      'The port of the office’s desk, which `npm start` serves too; unset: where only this machine reaches it on the embedded database, 3100 or the next free one, otherwise none, and `npm run desk:web` takes 3100',
     rule: optional(digits(0, 65_535)),
     wants: 'a whole number, from 0 to 65535',
   },

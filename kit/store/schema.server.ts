@@ -2,6 +2,7 @@ import { accessTables } from '#features/access/tables/tables.server.ts'
 import { adviceTables } from '#features/advice/tables/tables.server.ts'
 import { approvalsTables } from '#features/approvals/tables/tables.server.ts'
 import { glassTables } from '#features/audit/tables/tables.server.ts'
+import { bookImportTables } from '#features/book-import/tables/tables.server.ts'
 import { calendarTables } from '#features/calendar/tables/tables.server.ts'
 import { costsTables } from '#features/costs/tables/tables.server.ts'
 import { enquiriesTables } from '#features/enquiries/tables/tables.server.ts'
@@ -11,8 +12,10 @@ import { gainsTables } from '#features/gains/tables/tables.server.ts'
 import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
+import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
+import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
 import { privacyTables } from '#features/privacy/tables/tables.server.ts'
 import { profileTables } from '#features/profile/tables/tables.server.ts'
@@ -41,6 +44,7 @@ export const tables = {
   ...adviceTables,
   ...approvalsTables,
   ...auditTables,
+  ...bookImportTables,
   ...calendarTables,
   ...costsTables,
   ...enquiriesTables,
@@ -50,11 +54,13 @@ export const tables = {
   ...glassTables,
   ...goalsTables,
   ...identityTables,
+  ...invitationTables,
   ...jobsTables,
   ...ledgerTables,
   ...mailTables,
   ...memoTables,
   ...papersTables,
+  ...peopleTables,
   ...pricesTables,
   ...privacyTables,
   ...profileTables,

@@ -10,7 +10,7 @@ import type { FrameWords } from '../words/frame.ts'
 
 type ClaimFigureProps = {
   claim: Claim
-  foundedYear: number
+  foundedYear: number | null
   /** What else has to be shown beside this figure, such as the line about past performance. */
   besides?: ReactNode
   /** The id of the line that says the basis of several figures at once, over them. */
@@ -49,6 +49,6 @@ export function ClaimFigure({ claim, foundedYear, besides, sharedBasis }: ClaimF
 }
 
 /** What a claim rests on, in words. */
-export function basisText(claim: Claim, words: FrameWords['claims'], foundedYear: number): string {
-  return fill(words.bases[claim.basis], { year: foundedYear })
+export function basisText(claim: Claim, words: FrameWords['claims'], foundedYear: number | null): string {
+  return fill(words.bases[claim.basis], { year: foundedYear ?? '' })
 }

@@ -9,7 +9,7 @@ export function FirmFacts({ firm, origin }: { firm: Firm; origin: string }) {
     '@type': 'FinancialService',
     name: firm.name,
     legalName: firm.legalName,
-    foundingDate: String(firm.foundedYear),
+    foundingDate: firm.foundedYear === null ? undefined : String(firm.foundedYear),
     url: `${origin}/`,
     image: `${origin}/cards/home.png`,
     logo: `${origin}/icons/icon-512.png`,

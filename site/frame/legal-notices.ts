@@ -40,7 +40,7 @@ export function legalNotices(
     original: locale.plurals === 'en' ? null : sentence(english, englishLocale),
   })
   const numbered = (from: MandatedWords, by: Locale) =>
-    fill(from.registrationNumber, { number, date: dateText(by, validUntil) })
+    validUntil === null ? number : fill(from.registrationNumber, { number, date: dateText(by, validUntil) })
   const { insurance } = firm
   const insured = (sentence: (from: MandatedWords) => string) =>
     insurance &&

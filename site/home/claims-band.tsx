@@ -8,7 +8,7 @@ import { Sentence } from '../ui/sentence.tsx'
 
 type ClaimsBandProps = {
   claims: readonly Claim[]
-  foundedYear: number
+  foundedYear: number | null
   /** The line about past performance, to the letter. */
   pastPerformance: LawText
 }

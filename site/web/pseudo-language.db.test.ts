@@ -32,6 +32,8 @@ const gates = [
   '/register',
   '/forgot',
   '/reset?token=x',
+  '/welcome',
+  '/welcome?token=x',
   '/verify-email?token=x',
   '/change-email?token=x',
   '/take-back-email?token=x',

@@ -1,11 +1,13 @@
 import type { SectionName } from '#content/firm.ts'
-import { sectionNames } from '#content/firm-sections.ts'
+import { enteredSections, sectionNames } from '#content/firm-sections.ts'
 import { funds } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { rules } from '#content/rules.ts'
 import { type ActOutcome, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { faultSentences } from '#desk/acts/fault-sentences.ts'
-import { anyText, fields, json, list, nothing, oneOf, text, whole, yesNo } from '#desk/acts/parse.ts'
+import { anyText, fields, json, nothing, oneOf, text, whole, yesNo } from '#desk/acts/parse.ts'
 import type { Faults } from '#kit/schema/schema.ts'
+import mandatedTexts from '#site/words/mandated.en.json' with { type: 'json' }
 import { mandatedWords } from '#site/words/mandated.ts'
 import {
   exportFirm,
@@ -16,9 +18,10 @@ import {
   setField,
   undoChange,
 } from '../firm.server.ts'
-import { keepCompared, readLaunch, withdrawMadeUp } from '../launch.server.ts'
+import { keepCompared, keepShown, readLaunch, withdrawMadeUp } from '../launch.server.ts'
 import { differences, valueAt } from '../paths.ts'
 import { readSections } from '../sections.server.ts'
+import { versionRows } from '../version-rows.ts'
 import { firmWords, launchWords } from '../words/desk.ts'
 import { emptySections, sectionControls } from './firm-controls.ts'
 
@@ -98,6 +101,15 @@ const launch = defineQuery({
   },
 })
 
+const versionData = defineQuery({
+  name: 'version-rows',
+  says: 'The rates, limits and mandated sentences of this version, with source and who compared them.',
+  right: 'read-firm',
+  columns: ['group', 'name', 'value', 'from', 'source', 'compared'],
+  parse: nothing,
+  run: async ({ services }) => versionRows(rules, mandatedTexts, services.firm().funds),
+})
+
 const save = defineAct({
   name: 'firm-save',
   says: "Saves one section of the firm's own data.",
@@ -154,21 +166,27 @@ const bringIn = defineAct({
 
 const compared = defineAct({
   name: 'firm-compared',
-  says: 'Records that something was compared with its source.',
+  says: 'Records that the legal texts or a translation were read.',
   right: 'change-firm',
-  parse: fields({ whats: list(text({ max: 300 }), { max: 500 }) }),
+  parse: fields({ what: text({ max: 300 }) }),
   refusals: launchWords.refused,
-  run: async ({ services, actor }, { whats }) => {
-    const kept = await keepCompared(services, actor, whats)
-    return kept.ok && kept.changes.length > 0
-      ? {
-          ok: true,
-          value: { count: whats.length },
-          undo: { act: 'firm-undo', input: { number: kept.number } },
-        }
-      : { ok: false, reason: 'nothing' }
-  },
+  run: async ({ services, actor }, { what }) => settled(await keepCompared(services, actor, what)),
 })
+
+const keep = defineAct({
+  name: 'firm-keep',
+  says: 'Leaves a section as the site shows it, so that the launch check no longer asks for it.',
+  right: 'change-firm',
+  parse: fields({ section: oneOf(enteredSections) }),
+  refusals: launchWords.refused,
+  run: async ({ services, actor }, { section }) => settled(await keepShown(services, actor, section)),
+})
+
+function settled(saved: FirmSaved): ActOutcome<null, 'nothing'> {
+  return saved.ok && saved.number !== null
+    ? { ok: true, value: null, undo: { act: 'firm-undo', input: { number: saved.number } } }
+    : { ok: false, reason: 'nothing' }
+}
 
 const withdraw = defineAct({
   name: 'firm-withdraw-made-up',
@@ -183,6 +201,7 @@ const withdraw = defineAct({
 })
 
 export const firmQueries = {
+  'version-rows': versionData,
   firm,
   'firm-fields': firmFields,
   'firm-history': firmHistory,
@@ -195,6 +214,7 @@ export const firmActs = {
   'firm-undo': undo,
   'firm-import': bringIn,
   'firm-compared': compared,
+  'firm-keep': keep,
   'firm-withdraw-made-up': withdraw,
 }
 

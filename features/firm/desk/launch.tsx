@@ -1,6 +1,5 @@
 import './launch.css'
 import { fill } from '#content/fill.ts'
-import { enteredSections } from '#content/firm-sections.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
@@ -8,139 +7,130 @@ import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { WithData } from '#desk/ui/states.tsx'
-import { ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
-import { firmWords, launchWords } from '../words/desk.ts'
+import { launchWords as words } from '../words/desk.ts'
+import { VersionRows } from './version-rows.tsx'
 
 type Data = Answered<'launch'>
-type Item = Data['items'][number]
+type Check = Data['checks'][number]
+type Item = Check['items'][number]
 
-/** What is missing before the site may speak for the firm, each item with what settles it; for a new firm, step by step. */
-export default function Launch() {
+/** The address of the rows that the version vouches for, where a record's id would be. */
+const versionId = 'version'
+
+/** What is missing before the site may speak for the firm: fifteen checks, each done by the program, in one press or in one form. */
+export default function Launch({ id }: ScreenProps) {
   const launch = useData('launch', {})
+  if (id === versionId) return <VersionRows />
+  return <WithData of={launch}>{(data) => <Checks data={data} />}</WithData>
+}
+
+function Checks({ data: { checks, open, isReal, registration } }: { data: Data }) {
   return (
-    <WithData of={launch}>
-      {(data) => {
-        return (
-          <>
-            <ScreenHead
-              title={
-                data.items.length === 0
-                  ? launchWords.ready
-                  : plural(localeWords, launchWords.title, data.items.length)
-              }
-              sub={
-                data.items.length === 0
-                  ? launchWords.readyText
-                  : fill(launchWords.lead, { registration: data.registration })
-              }
-            />
-            <div className="launch">
-              <Steps entered={data.entered} />
-              {Object.entries(launchWords.subjects).map(([subject, title]) => (
-                <Subject
-                  key={subject}
-                  title={title}
-                  items={data.items.filter((item) => item.subject === subject)}
-                />
-              ))}
-            </div>
-          </>
-        )
-      }}
-    </WithData>
+    <>
+      <ScreenHead
+        title={open === 0 ? words.ready : plural(localeWords, words.title, open)}
+        sub={open === 0 ? words.readyText : fill(words.lead, { registration })}
+      />
+      <div className="launch">
+        {!isReal && may(me.roles, 'change-firm') && (
+          <p className="callout">
+            <Link href="/first-hour">{words.toFirstHour}</Link>
+          </p>
+        )}
+        <p className="muted">{fill(words.doneCount, { done: checks.length - open, all: checks.length })}</p>
+        <ul>
+          {checks.map((check) => (
+            <Line key={check.id} check={check} isReal={isReal} />
+          ))}
+        </ul>
+        <p className="muted">
+          {words.law} <Link href={`/launch/${versionId}`}>{words.lawLink}</Link>
+        </p>
+      </div>
+    </>
   )
 }
 
-/** The way through a firm that is not set up yet. */
-function Steps({ entered }: Pick<Data, 'entered'>) {
-  const isDone = (name: string) => entered.some((one) => one === name)
-  const next = enteredSections.find((name) => !isDone(name))
-  if (!next) return null
-  const all = enteredSections.length
-  const name = firmWords.sections[next]
+function Line({ check: { id, items }, isReal }: { check: Check; isReal: boolean }) {
+  const isDone = items.length === 0
   return (
-    <section className="column gap-2 launch-steps" aria-label={launchWords.steps}>
-      <h2>{launchWords.steps}</h2>
-      <p>{launchWords.stepsLead}</p>
-      <ol>
-        {enteredSections.map((one, index) => (
-          <li key={one} aria-current={one === next ? 'step' : undefined}>
-            <span className="muted">{fill(launchWords.step, { count: index + 1, all })}</span>{' '}
-            <Link href={`/firm/${one}`}>{firmWords.sections[one]}</Link>{' '}
-            {isDone(one) && <strong>{launchWords.done}</strong>}
-          </li>
-        ))}
-      </ol>
-      {may(me.roles, 'change-firm') && (
-        <ButtonLink href={`/firm/${next}`} size="small">
-          {fill(enteredSections.some(isDone) ? launchWords.goOn : launchWords.start, { name })}
-        </ButtonLink>
+    <li className="launch-check" data-done={isDone || undefined} aria-label={words.checks[id]}>
+      <span className="launch-sign">{isDone && <Icon name="check" />}</span>
+      <h2>
+        {words.checks[id]} {isDone && <span className="visually-hidden">{words.done}</span>}
+      </h2>
+      {!isDone && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.text}>
+              <span>{item.text}</span>
+              <Mending id={id} item={item} isReal={isReal} />
+            </li>
+          ))}
+        </ul>
       )}
-    </section>
+    </li>
   )
 }
 
-function Subject({ title, items }: { title: string; items: readonly Item[] }) {
-  if (items.length === 0) return null
-  const whats = items.flatMap(({ mend }) => (mend.kind === 'comparison' ? [mend.what] : []))
-  return (
-    <section className="launch-subject" aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={`${item.text}`}>
-            <span>{item.text}</span>
-            <Mending item={item} />
-          </li>
-        ))}
-      </ul>
-      {whats.length > 1 && (
-        <ActButton act="firm-compared" input={{ whats }} right="change-firm" done={launchWords.comparedSaid}>
-          {plural(localeWords, launchWords.comparedAll, whats.length)}
-        </ActButton>
-      )}
-    </section>
-  )
-}
-
-function Mending({ item: { mend } }: { item: Item }) {
+function Mending({ id, item: { mend }, isReal }: { id: Check['id']; item: Item; isReal: boolean }) {
   switch (mend.kind) {
     case 'field': {
       if (!may(me.roles, 'change-firm')) return null
       const [section = '', ...path] = mend.field.split('.')
       const field = path.length > 0 ? `?field=${encodeURIComponent(path.join('.'))}` : ''
       return (
-        <Link
-          className="launch-mend"
-          href={`/firm/${section}${field}`}
-          aria-label={`${launchWords.mend}: ${mend.field}`}
-        >
-          {launchWords.mend}
-        </Link>
+        <>
+          <Link
+            className="launch-mend"
+            href={`/firm/${section}${field}`}
+            aria-label={`${words.mend}: ${mend.field}`}
+          >
+            {words.mend}
+          </Link>
+          {isReal && path.length === 0 && (
+            <ActButton
+              act="firm-keep"
+              input={{ section: section as never }}
+              right="change-firm"
+              done={words.kept}
+            >
+              {words.keep}
+            </ActButton>
+          )}
+        </>
       )
     }
     case 'comparison':
       return (
         <ActButton
           act="firm-compared"
-          input={{ whats: [mend.what] }}
+          input={{ what: mend.what }}
           right="change-firm"
-          done={launchWords.comparedSaid}
+          done={words.comparedSaid}
         >
-          {launchWords.compared}
+          {id === 'languages' ? words.read.languages : words.read.texts}
         </ActButton>
       )
     case 'testimonials':
       return (
-        <ActButton act="firm-withdraw-made-up" input={{}} right="change-firm" done={launchWords.withdrawn}>
-          {launchWords.withdraw}
+        <ActButton act="firm-withdraw-made-up" input={{}} right="change-firm" done={words.withdrawn}>
+          {words.withdraw}
         </ActButton>
       )
     case 'running':
-      return <span className="muted">{launchWords.running}</span>
+      return mend.screen === null ? (
+        <span className="muted">{words.running}</span>
+      ) : (
+        <Link className="launch-mend" href={mend.screen}>
+          {words.open}
+        </Link>
+      )
     case 'update':
-      return <span className="muted">{launchWords.update}</span>
+      return <span className="muted">{words.update}</span>
   }
 }

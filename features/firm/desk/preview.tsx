@@ -57,7 +57,7 @@ function linesOf(section: EnteredSection, draft: SectionDraft, funds: readonly F
       const { registration, insurance } = of as unknown as FirmSections['licences']
       const { title, number, validUntil, riskLine, plan } = obligationsOf({ registration, insurance })
       return [
-        joined(mandatedWords.registration[title], number, until(validUntil)),
+        joined(mandatedWords.registration[title], number, until(validUntil ?? '')),
         insurance
           ? joined(
               firmWords.labels.insuranceKinds[insurance.kind],

@@ -59,7 +59,7 @@ function About({ loaderData }: PageProps<typeof load>) {
           {loaderData.story.map((part) => (
             <div key={part.name} lang="en">
               <h3>{part.name}</h3>
-              <p>{fill(part.text, { year: foundedYear })}</p>
+              <p>{fill(part.text, { year: foundedYear ?? '' })}</p>
             </div>
           ))}
           <p className="story-not">{words.story.not}</p>

@@ -22,7 +22,7 @@ function load({ services, context }: RouteArgs) {
   const { firm } = context
   return {
     firmName: firm.name,
-    sources: ruleSources(rules, istDate(services.clock.now()), firm.checked),
+    sources: ruleSources(rules, istDate(services.clock.now())),
     translations: shownTranslations().map((shown) => ({
       language: shown,
       check: lastCheckOf(shown, firm.checked),

@@ -76,6 +76,10 @@ export async function updateTestimonial(
   await db.updateTable('testimonial').set(change).where('id', '=', id).execute()
 }
 
+export async function deleteTestimonial(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('testimonial').where('id', '=', id).execute()
+}
+
 /** True if at least one testimonial is published. */
 export async function hasPublished(db: Database): Promise<boolean> {
   const row = await db

@@ -10,6 +10,7 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import {
+  deleteTestimonial,
   findTestimonial,
   insertTestimonials,
   nextPlace,
@@ -17,6 +18,7 @@ import {
   setPublished,
   updateTestimonial,
 } from '../tables/testimonials.server.ts'
+import { isMadeUp } from './testimonials.server.ts'
 
 const publicFolder = join(import.meta.dirname, '../../../public')
 const plainImage = '/people/leaf.svg'
@@ -126,6 +128,19 @@ export async function publishTestimonial(
     if (!before) return { id: null, result: { ok: false, reason: 'not-there' } }
     await setPublished(trx, id, isPublished)
     return { id, result: { ok: true, before: toTestimonial(before) } }
+  })
+}
+
+/** Deletes the testimonials that came with the program, which nobody said. */
+export async function removeMadeUp(services: Services, actor: DeskActor): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const gone = (await selectTestimonials(trx)).filter(({ id }) => isMadeUp(id))
+    if (gone.length === 0) return
+    for (const { id } of gone) {
+      await deleteTestimonial(trx, id)
+      await recordAct(trx, services, actor, 'testimonial-withdrawn', id)
+    }
+    await services.store.bumpVersion(trx, 'testimonials')
   })
 }
 

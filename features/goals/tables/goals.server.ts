@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { invariant } from '#finance/invariant.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -13,6 +13,30 @@ export async function selectGoals(db: Database, personId: string): Promise<Selec
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** Returns the goals of some clients. @param personIds At least one; null for everybody. */
+export async function selectGoalsOf(
+  db: Database,
+  personIds: readonly string[] | null,
+): Promise<Selectable<Schema['goal']>[]> {
+  return await db
+    .selectFrom('goal')
+    .selectAll()
+    .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
+    .orderBy('person_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Changes a goal of a client. What serves it stays. */
+export async function updateGoal(
+  db: Database,
+  { id, person_id }: Pick<Selectable<Schema['goal']>, 'id' | 'person_id'>,
+  change: Updateable<Schema['goal']>,
+): Promise<void> {
+  await db.updateTable('goal').set(change).where('id', '=', id).where('person_id', '=', person_id).execute()
 }
 
 /** Returns the folios and SIPs that serve a client's goals. */
@@ -34,7 +58,7 @@ export async function selectGoalParts(
 /** Writes a goal and everything that serves it in place of what it was. Part of the caller's transaction, which has the account's lock. */
 export async function writeGoal(
   db: Database,
-  goal: Selectable<Schema['goal']>,
+  goal: Insertable<Schema['goal']>,
   parts: readonly Selectable<Schema['goal_part']>[],
 ): Promise<void> {
   const { id, person_id: _, created_at: __, ...changes } = goal

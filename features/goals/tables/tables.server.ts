@@ -1,5 +1,5 @@
 import type { Paise } from '#finance/units.ts'
-import { instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
+import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
 
 export const goalsTables = {
   /** What a client saves for. */
@@ -15,6 +15,12 @@ export const goalsTables = {
     inflation_bp: integer(),
     created_at: instant(),
     changed_at: instant(),
+    /** The exact day, in that year, where the office knows it. */
+    needed_on: date().optional().since('201-people'),
+    /** As the office ranks it: `high`, `medium` or `low`. */
+    priority: text().optional().since('201-people'),
+    /** What the client means to pay in a month. */
+    planned_sip_paise: whole<Paise>().optional().since('201-people'),
   }).with({ by: { person: ['person_id'] } }),
   /** A folio, or a SIP into it, that serves a goal with a part of its money. */
   goal_part: table({

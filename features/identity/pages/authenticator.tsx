@@ -12,10 +12,10 @@ import { addTotp, removeTotp } from '../factors/change-factors.server.ts'
 import { findTotpOffer, startTotp } from '../factors/totp.server.ts'
 import { secondFactorsOf } from '../second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '../session.server.ts'
+import { CodeField } from '../shared/code-field.tsx'
+import { Gate } from '../shared/gate.tsx'
 import styles from './authenticator.css?inline'
-import { CodeField } from './code-field.tsx'
 import { CodeList } from './code-list.tsx'
-import { Gate } from './gate.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Authenticator })
 

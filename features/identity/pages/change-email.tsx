@@ -11,9 +11,9 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { askForEmailChange } from '../recovery/change-email.server.ts'
 import { displayCopy, requireRecentSignIn } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import styles from './change-email.css?inline'
 import { EmailForm } from './email-form.tsx'
-import { Gate } from './gate.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: ChangeEmail })
 

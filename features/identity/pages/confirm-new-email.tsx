@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { changeEmail } from '../recovery/change-email.server.ts'
 import { findClient } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import styles from './confirm-new-email.css?inline'
-import { Gate } from './gate.tsx'
 import { TokenForm } from './token-form.tsx'
 
 export default definePage({

@@ -13,12 +13,12 @@ import { confirmWithPasskey } from '../factors/sign-in.server.ts'
 import { safeNext } from '../safe-next.ts'
 import { secondFactorsOf } from '../second-factors.server.ts'
 import { displayCopy, isRecent, renewSession, requireClient } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
+import { RedBox } from '../shared/red-box.tsx'
 import { confirmPassword } from '../sign-in.server.ts'
 import styles from './confirm.css?inline'
-import { Gate } from './gate.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
-import { RedBox } from './red-box.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Confirm })
 

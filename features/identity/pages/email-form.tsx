@@ -1,10 +1,11 @@
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { on } from '#site/ui/script-hooks.ts'
-import { RedBox } from './red-box.tsx'
+import { RedBox } from '../shared/red-box.tsx'
 
 interface EmailFormProps {
   readonly label: string
+  readonly hint?: string
   /** `username` for the address that an account has, `email` for another one. */
   readonly autoComplete: 'username' | 'email'
   /** What was sent before, when the form is shown again. */
@@ -18,13 +19,23 @@ interface EmailFormProps {
 }
 
 /** A form that asks for one e-mail address, posted to its own page. */
-export function EmailForm({ label, autoComplete, typed, error, refusal, submit, busy }: EmailFormProps) {
+export function EmailForm({
+  label,
+  hint,
+  autoComplete,
+  typed,
+  error,
+  refusal,
+  submit,
+  busy,
+}: EmailFormProps) {
   return (
     <>
       {refusal !== null ? <RedBox message={refusal} /> : null}
       <form method="post" noValidate>
         <Field
           label={label}
+          hint={hint}
           name="email"
           type="email"
           autoComplete={autoComplete}

@@ -7,9 +7,9 @@ import { readForm } from '#site/page/read-form.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { askForReset } from '../recovery/reset.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import { EmailForm } from './email-form.tsx'
 import styles from './forgot-password.css?inline'
-import { Gate } from './gate.tsx'
 
 export default definePage({ styles, load, act, render: ForgotPassword })
 
@@ -59,6 +59,7 @@ function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeo
       <Gate heading={words.title} lead={words.lead} aside={words.aside}>
         <EmailForm
           label={field}
+          hint={words.hint}
           autoComplete="username"
           typed={actionData?.email}
           error={error}

@@ -15,15 +15,15 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { relyingParty } from '../factors/relying-party.server.ts'
 import { safeNext } from '../safe-next.ts'
 import { findClient } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
+import { PhoneLink } from '../shared/phone-link.tsx'
+import { RedBox } from '../shared/red-box.tsx'
 import { enter, signIn } from '../sign-in.server.ts'
-import { Gate } from './gate.tsx'
 import { lockedWords } from './locked-words.ts'
 import styles from './login.css?inline'
 import { loginPromise } from './login-promise.ts'
 import { PasskeyForm } from './passkey-form.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { RedBox } from './red-box.tsx'
 
 export default definePage({ styles, load, act, render: Login })
 
@@ -93,6 +93,7 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
         <form method="post" noValidate>
           <Field
             label={fields.email}
+            hint={login.emailHint}
             name="email"
             type="email"
             autoComplete="username webauthn"

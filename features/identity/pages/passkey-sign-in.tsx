@@ -10,11 +10,11 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { relyingParty } from '../factors/relying-party.server.ts'
 import { signInWithPasskey } from '../factors/sign-in.server.ts'
 import { safeNext } from '../safe-next.ts'
-import { Gate } from './gate.tsx'
+import { Gate } from '../shared/gate.tsx'
+import { PhoneLink } from '../shared/phone-link.tsx'
 import { lockedWords } from './locked-words.ts'
 import { loginPromise } from './login-promise.ts'
 import styles from './passkey-sign-in.css?inline'
-import { PhoneLink } from './phone-link.tsx'
 
 export default definePage({ styles, load, act, render: PasskeySignIn })
 

@@ -16,11 +16,11 @@ import { removePasskey } from '../factors/change-factors.server.ts'
 import { addPasskey, type ListedPasskey, listPasskeys, nameAgain } from '../factors/passkeys.server.ts'
 import { relyingParty } from '../factors/relying-party.server.ts'
 import { displayCopy, requireRecentSignIn } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
+import { RedBox } from '../shared/red-box.tsx'
 import { CodeList } from './code-list.tsx'
-import { Gate } from './gate.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import styles from './passkeys.css?inline'
-import { RedBox } from './red-box.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Passkeys })
 

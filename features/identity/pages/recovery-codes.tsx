@@ -7,8 +7,8 @@ import { Link } from '#site/ui/link.tsx'
 import { renewRecoveryCodes } from '../factors/change-factors.server.ts'
 import { secondFactorsOf } from '../second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import { CodeList, NewCodesForm } from './code-list.tsx'
-import { Gate } from './gate.tsx'
 import styles from './recovery-codes.css?inline'
 
 export default definePage({ shows: 'own', styles, load, act, render: RecoveryCodes })

@@ -18,10 +18,10 @@ import { queueVerification } from '../recovery/verify-email.server.ts'
 import { register } from '../register.server.ts'
 import { home } from '../safe-next.ts'
 import { findClient } from '../session.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import { NewPassword } from '../shared/new-password.tsx'
+import { RedBox } from '../shared/red-box.tsx'
 import { enter } from '../sign-in.server.ts'
-import { Gate } from './gate.tsx'
-import { RedBox } from './red-box.tsx'
 import styles from './register.css?inline'
 
 export default definePage({ styles, load, act, render: Register })

@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import { findReset, resetPassword } from '../recovery/reset.server.ts'
+import { Gate } from '../shared/gate.tsx'
 import { NewPassword } from '../shared/new-password.tsx'
-import { Gate } from './gate.tsx'
 import styles from './reset-password.css?inline'
 
 export default definePage({
@@ -91,7 +91,7 @@ function Form({ data: { faultWords, token }, email, outcome }: FormProps) {
       <form method="post" noValidate>
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="token" value={token} />
-        <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
         <NewPassword
           name="next"
           labels={{ first: words.next, confirm: words.confirm }}

@@ -7,7 +7,7 @@ import { readForm } from '#site/page/read-form.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { sendVerificationAgain, verifyEmail } from '../recovery/verify-email.server.ts'
 import { findClient, requireClient } from '../session.server.ts'
-import { Gate } from './gate.tsx'
+import { Gate } from '../shared/gate.tsx'
 import { TokenForm } from './token-form.tsx'
 import styles from './verify-email.css?inline'
 

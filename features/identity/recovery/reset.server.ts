@@ -4,7 +4,7 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { minuteMs, toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
-import { email as emailField } from '#kit/schema/fields.ts'
+import { email as emailField, oneLine } from '#kit/schema/fields.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import { type Faults, object } from '#kit/schema/schema.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
@@ -18,7 +18,7 @@ import { markEmailVerified } from '../tables/account-email.server.ts'
 import {
   type AccountRow,
   findAccount,
-  findAccountByEmail,
+  findAccountToSignIn,
   lockAndFindAccount,
 } from '../tables/accounts.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
@@ -26,6 +26,8 @@ import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 const lastsMs = 30 * minuteMs
 const maxPerEmail = 3
 const maxPerAddress = 20
+
+const clientNumber = /^[a-z\d]{9}$/
 
 export type ResetAsked =
   | { ok: true }
@@ -46,14 +48,16 @@ export async function askForReset(
   context: RequestContext,
 ): Promise<ResetAsked> {
   return await withMinimumTime(async () => {
+    // Who shares a mailbox, or has none, types her client number.
+    const isNumber = clientNumber.test(oneLine(typed).toLowerCase())
     const parsed = object({ email: emailField() }).read({ email: typed })
-    if (!parsed.ok) return parsed
-    const { email } = parsed.value
+    if (!parsed.ok && !isNumber) return parsed
+    const name = emailKey(parsed.ok ? parsed.value.email : oneLine(typed))
     if (await isTooOften(services, 'reset/address', context.address, maxPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
-    const isSilent = await isTooOften(services, 'reset/email', emailKey(email), maxPerEmail)
-    const account = await findAccountByEmail(services.db, emailKey(email))
+    const isSilent = await isTooOften(services, 'reset/email', name, maxPerEmail)
+    const account = await findAccountToSignIn(services.db, name)
     if (account && !isSilent) {
       await services.db
         .transaction()
@@ -68,10 +72,11 @@ export type PasswordReset =
   | { ok: false; reason: 'over' }
   | { ok: false; faults: Faults<'next' | 'confirm'> }
 
-/** The address whose password a link may set, for its page. Returns null if the link is wrong, used or over. */
+/** Returns what the owner of a link signs in with, for its page; null if the link is wrong, used or over. */
 export async function findReset(services: Services, token: string): Promise<{ email: string } | null> {
   const proof = await readMailLink(services, 'reset-password', token, services.db)
-  return proof && { email: proof.email }
+  const account = proof && (await findAccount(services.db, proof.personId))
+  return account && { email: account.email_key === null ? account.public_id : proof.email }
 }
 
 /**
@@ -97,9 +102,10 @@ export async function resetPassword(
   return await services.db.transaction().execute(async (db): Promise<PasswordReset> => {
     const locked = await lockAndFindAccount(db, account.id)
     const used = locked && (await useMailLink(db, services, 'reset-password', token))
-    if (!locked || !used || emailKey(used.email) !== locked.email_key) return { ok: false, reason: 'over' }
+    const isSame = used && locked?.email && emailKey(used.email) === emailKey(locked.email)
+    if (!isSame) return { ok: false, reason: 'over' }
     await setPassword(db, services, locked, passwordHash, context, 'password-reset')
-    await markEmailVerified(db, locked.id, locked.email_key, now)
+    if (locked.email_key !== null) await markEmailVerified(db, locked.id, locked.email_key, now)
     return { ok: true }
   })
 }

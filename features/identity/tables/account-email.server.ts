@@ -27,4 +27,10 @@ export async function updateEmail(
     .set({ email, email_key: emailKey, email_verified_at: now })
     .where('person_id', '=', personId)
     .execute()
+  // A declaration about the mailbox that she gave up would make it say less for ever.
+  await db
+    .deleteFrom('family_mailbox')
+    .where('person_id', '=', personId)
+    .where('email_key', '!=', emailKey)
+    .execute()
 }

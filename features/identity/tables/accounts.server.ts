@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
@@ -68,28 +68,51 @@ export async function insertAccount(
     .insertInto('person')
     .values({ kind: 'adult', born_on: null, language: 'en', ...person })
     .execute()
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('sign_in')
-    .values({
-      person_id: id,
-      email,
-      email_key,
-      email_verified_at,
-      password_hash,
-      password_changed_at,
-      created_at,
-      locked_at,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .executeTakeFirst()
-  // Checked after the insert: an account that gives up the address at the same time has committed by now.
-  const claim = email_key === null ? null : { emailKey: email_key, personId: id, now: created_at }
-  if (!numInsertedOrUpdatedRows || (claim && (await isHeldForAnother(db, claim)))) {
+  const signIn = { person_id: id, email, email_key, email_verified_at, created_at, locked_at }
+  if (!(await insertSignIn(db, { ...signIn, password_hash, password_changed_at }))) {
     await db.deleteFrom('person').where('id', '=', id).execute()
     return false
   }
   if (consent) await db.insertInto('consent').values(consent).execute()
   return true
+}
+
+/**
+ * Saves how a person signs in. Part of the caller's transaction.
+ *
+ * @returns False if the e-mail is taken, even by a registration that runs at the same time, or if another account can still
+ *   restore it; or if the person has a sign-in.
+ */
+export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in']>): Promise<boolean> {
+  const { person_id: personId, email_key: key, created_at: now } = row
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sign_in')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return false
+  // Checked after the insert: an account that gives up the address at the same time has committed by now.
+  if (!key || !(await isHeldForAnother(db, { emailKey: key, personId, now }))) return true
+  await db.deleteFrom('sign_in').where('person_id', '=', personId).execute()
+  return false
+}
+
+/** Adds somebody to the book who does not sign in. Part of the caller's transaction. */
+export async function insertPerson(db: Database, row: Insertable<Schema['person']>): Promise<void> {
+  await db.insertInto('person').values(row).execute()
+}
+
+export async function updatePerson(
+  db: Database,
+  id: string,
+  change: Pick<Updateable<Schema['person']>, 'name' | 'kind' | 'born_on'>,
+): Promise<void> {
+  await db.updateTable('person').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes a person with all rows that belong to her. */
+export async function deletePerson(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('person').where('id', '=', id).execute()
 }
 
 /** @param emailKey The e-mail in lower case, as `emailKey` of features/identity makes it. */
@@ -137,7 +160,7 @@ export async function lockAndFindAccount(db: Database, id: string): Promise<Acco
 }
 
 /** Locks a person until the transaction ends. A write that changes nothing takes the lock on both databases. */
-async function lockPerson(db: Database, id: string): Promise<boolean> {
+export async function lockPerson(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
     .set((eb) => ({ public_id: eb.ref('public_id') }))
@@ -210,6 +233,19 @@ export async function deleteSampleAccounts(db: Database, emails?: readonly strin
   const all = db.deleteFrom('person').where('is_sample', '=', 1)
   const some = emails && db.selectFrom('sign_in').select('person_id').where('email_key', 'in', emails)
   await (some ? all.where('id', 'in', some) : all).execute()
+}
+
+/** Returns how many people are in the book, and how many of them can sign in, without the sample accounts. */
+export async function countPersons(
+  db: Database,
+): Promise<{ readonly all: number; readonly signIns: number }> {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select((eb) => [eb.fn.count('person.id').as('all'), eb.fn.count('sign_in.person_id').as('signIns')])
+    .where('person.is_sample', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), signIns: Number(row.signIns) }
 }
 
 /** Returns the persons who sign in with one of some confirmed addresses, by the key of the address. */

@@ -1,4 +1,5 @@
 import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
+import type { MailboxRelation } from '../family-mailbox.ts'
 import type { PersonKind } from '../person-kind.ts'
 
 export const identityTables = {
@@ -33,6 +34,22 @@ export const identityTables = {
     /** When the firm locked the sign-in at its desk. The person cannot sign in until the firm unlocks it. */
     locked_at: instant().optional(),
   }).with({ since: '201-people' }),
+  /** A family's declaration that a person's mail goes to a mailbox which others of the family read. */
+  family_mailbox: table({
+    person_id: person().key(),
+    /** As it was typed. */
+    email: text(),
+    /** The e-mail in lower case. Several persons may have the same. */
+    email_key: text(),
+    relation: text<MailboxRelation>(),
+    /** The day on which the family declared it. */
+    declared_on: date(),
+    /** Who declared it, by name. */
+    declared_by: text(),
+    recorded_at: instant(),
+    /** The member of staff who recorded it. */
+    actor: text(),
+  }).with({ since: '201-people', by: { email: ['email_key'] } }),
   /** A browser that is signed in. */
   session: table({
     /** Identifies the session in the client's own list. Grants no access. */

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, type QueryName, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
+import { me } from '#desk/ui/me.ts'
 import { Callout, Tag, Timeline } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Advice } from '#features/advice/shared/advice.tsx'
@@ -18,16 +21,20 @@ import { formatReference } from '#features/enquiries/reference.ts'
 import { transactionKindWords } from '#features/ledger/words/transaction-kinds.ts'
 import { looksWords } from '#features/privacy/words/looks.ts'
 import { consentPurposeWords } from '#features/profile/words/profile.ts'
+import { WriteRequest } from '#features/requests/shared/write-request.tsx'
+import { deskRequestWords } from '#features/requests/words/desk.ts'
 import { requestsWords } from '#features/requests/words/requests.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { type Paise, rupeesOf, unitsText } from '#finance/units.ts'
+import { Button } from '#site/ui/button.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { deskClientWords as words } from '../words/desk-client.ts'
 import { AsClient } from './as-client.tsx'
 import { HouseholdPart } from './household-part.tsx'
 import { RecordTable } from './record-table.tsx'
+import { WriteNote } from './write-note.tsx'
 
 const { columns, none } = words
 const { propose } = approvalWords
@@ -64,7 +71,12 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
     </WithData>
   ),
   conversations: ({ number }) => (
-    <Asked of={useData('client-conversations', { number })} render={Conversations} />
+    <>
+      <WriteNote number={number} />
+      <WithData of={useData('client-conversations', { number })}>
+        {(data) => data && <Conversations number={number} data={data} />}
+      </WithData>
+    </>
   ),
   documents: ({ number }) => (
     <WithData of={useData('client-documents', { number })}>
@@ -320,9 +332,20 @@ const panel = workWords.panel
 function Requests({ number, data }: PartProps & Found<'client-requests'>) {
   const pending = usePendingRecords(number)
   const { begin, dialog } = useProposing()
-  if (data.length === 0) return <p className="muted">{none.requests}</p>
+  const [isWriting, setWriting] = useState(false)
+  const client = useData('client', { number })
+  if (isWriting)
+    return <WriteRequest number={number} name={client.data?.name ?? ''} onDone={() => setWriting(false)} />
   return (
     <>
+      {may(me.roles, 'work-clients') && (
+        <p className="acts">
+          <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
+            {deskRequestWords.write.link}
+          </Button>
+        </p>
+      )}
+      {data.length === 0 && <p className="muted">{none.requests}</p>}
       {data.map(({ id, kind, reference, fund, state, amountPaise, due, events, canNote }) => (
         <section key={id} className="record-request">
           <h3>
@@ -396,11 +419,11 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
   )
 }
 
-function Conversations({ data }: Found<'client-conversations'>) {
+function Conversations({ number, data }: PartProps & Found<'client-conversations'>) {
   if (data.length === 0) return <p className="muted">{none.conversations}</p>
   return (
     <Timeline
-      lines={data.map(({ key, at, kind, by, text, reference }) => ({
+      lines={data.map(({ key, at, kind, by, text, reference, dueOn }) => ({
         key,
         what: [
           by === null
@@ -414,6 +437,19 @@ function Conversations({ data }: Found<'client-conversations'>) {
           <>
             <DayText date={at} withTime />
             {text && <span className="record-text">{text}</span>}
+            {kind === 'task' && (
+              <>
+                {dueOn && fill(words.requestDue, { date: dateText(localeWords, dueOn) })}{' '}
+                <ActButton
+                  act="end-note"
+                  input={{ number, note: key, to: 'done' }}
+                  right="work-clients"
+                  done={words.conversation['task-done']}
+                >
+                  {words.notes.finish}
+                </ActButton>
+              </>
+            )}
           </>
         ),
       }))}

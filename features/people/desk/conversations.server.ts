@@ -4,7 +4,9 @@ import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
 import { selectSipNotices } from '#features/sips/notices.server.ts'
 import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
+import { notesOf } from '#features/work-items/notes.server.ts'
 import type { WorkMarkRow } from '#features/work-items/tables/handling.server.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 
@@ -18,6 +20,8 @@ export type ConversationKind =
   | `request-${Extract<Schema['request_event']['act'], 'asked' | 'answered'>}`
   | 'sip-mail'
   | 'gap-letter'
+  | 'task'
+  | 'task-done'
 
 /** One line of a conversation. */
 export interface ConversationLine {
@@ -31,9 +35,12 @@ export interface ConversationLine {
   readonly text: string | null
   /** The reference of the request that it is about; null for none. */
   readonly reference: string | null
+  /** Until when a task has to be done. */
+  readonly dueOn?: IsoDate | null
 }
 
 const noteActs = ['noted', 'called', 'waits', 'done'] as const
+const noteKindsOfLine = { note: 'noted', call: 'called' } as const
 const contacts: readonly ConversationKind[] = [
   'called',
   'sent-lead',
@@ -51,7 +58,7 @@ export function isContact({ kind }: Pick<ConversationLine, 'kind'>): boolean {
 }
 
 /**
- * Returns what was said between the office and a client, newest first: calls and notes, enquiries of the same person, words
+ * Returns what was said between the office and a client, newest first: calls, notes and tasks, enquiries of the same person, words
  * under requests, and mails about SIPs and gaps.
  */
 export async function readConversations(services: Services, personId: string): Promise<ConversationLine[]> {
@@ -61,6 +68,17 @@ export async function readConversations(services: Services, personId: string): P
     if (!kind) return []
     return [{ key: mark.id, at: mark.at, kind, by: mark.actor, text: mark.note, reference: null }]
   })
+  const notes = (await notesOf(db, [personId])).map(
+    ({ id, at, kind, actor, text, due_on, done_on }): ConversationLine => ({
+      key: id,
+      at,
+      kind: kind === 'task' ? (done_on ? 'task-done' : 'task') : noteKindsOfLine[kind],
+      by: actor || null,
+      text,
+      reference: null,
+      dueOn: done_on ? null : due_on,
+    }),
+  )
   const people = (await readInbox(services)).filter(({ client }) => client?.id === personId)
   const sent = people.flatMap(({ open, answered }) => [...open, ...answered].flatMap(enquiryLines))
   const requests = (await selectRequests(db, personId)).flatMap(({ id, reference, events }) =>
@@ -90,7 +108,9 @@ export async function readConversations(services: Services, personId: string): P
       reference: null,
     }),
   )
-  return [...marks, ...sent, ...requests, ...mails, ...letters].sort((a, b) => (a.at < b.at ? 1 : -1))
+  return [...marks, ...notes, ...sent, ...requests, ...mails, ...letters].sort((a, b) =>
+    a.at < b.at ? 1 : -1,
+  )
 }
 
 function enquiryLines(one: InboxEnquiry): ConversationLine[] {

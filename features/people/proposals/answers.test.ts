@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { observe } from '#features/readers/registrars/observation.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
 import { generateFirm, proposedOn, readFirm } from '../fixtures/generate-firm.ts'
 import {
@@ -12,7 +13,6 @@ import {
   takeBack,
   takenIn,
 } from './answers.ts'
-import { observe } from './observation.ts'
 import { propose } from './propose.ts'
 
 const firm = generateFirm(2, 200)

@@ -1,7 +1,7 @@
+import type { Observation } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Doubt } from './doubt.ts'
 import { placeKey } from './locality.ts'
-import type { Observation } from './observation.ts'
 import { areNear, bestLikeness, isFirst, type Known, type Persons } from './person-sets.ts'
 import { canBeOneName, distinct, type Seat } from './seats.ts'
 

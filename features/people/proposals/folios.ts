@@ -1,6 +1,6 @@
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
+import type { FolioSlot, Observation } from '#features/readers/registrars/observation.ts'
 import { plainFolio } from '#finance/folio.ts'
-import type { FolioSlot, Observation } from './observation.ts'
 import { likeness, readName } from './person-name.ts'
 
 /** Where a folio is: its number is unique within a fund house of a registrar. */

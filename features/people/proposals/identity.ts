@@ -1,24 +1,9 @@
+import { isPan, type SeenPan } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { slipsBetween } from '#kit/text/edit-distance.ts'
 
-/** A PAN as the engine compares it. */
-export interface SeenPan {
-  /** Equal for equal PANs: the PAN itself, or its keyed hash where ids and keys leave the program. */
-  readonly key: string
-  /** The last four characters. */
-  readonly end: string
-  /** The PAN, for what only letters show: its kind and typing errors. */
-  readonly text: string
-}
-
-const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
 const letterFor: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 const digitFor: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
-
-/** True if a text has the shape of a PAN, with a fourth letter that is in use. */
-export function isPan(text: string): boolean {
-  return panShape.test(text)
-}
 
 /**
  * Returns the PAN that was meant where letters and digits that look alike were confused; null if there is none.

@@ -1,5 +1,6 @@
+import type { SeenPan } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { arePansNear, holderOfPan, isPlaceholderDay, type SeenPan } from './identity.ts'
+import { arePansNear, holderOfPan, isPlaceholderDay } from './identity.ts'
 import { type Likeness, likeness, type PersonName } from './person-name.ts'
 import type { Seat } from './seats.ts'
 

@@ -1,10 +1,9 @@
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
+import type { FolioSlot, SeenPan } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DoubtCause, DoubtKind } from './doubt.ts'
 import type { FolioNumber } from './folios.ts'
-import type { SeenPan } from './identity.ts'
-import type { FolioSlot } from './observation.ts'
 import type { Evidence } from './seats.ts'
 
 /** ContactOwner an e-mail or number is, as exchanges code it, seen from the person in whose folios it stands. */

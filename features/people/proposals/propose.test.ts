@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { observe, type SourceFile } from '#features/readers/registrars/observation.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
 import { TruthOf } from '../fixtures/check-claims.ts'
 import { type GeneratedFirm, generateFirm, proposedOn, readFirm } from '../fixtures/generate-firm.ts'
 import { traps } from '../fixtures/traps.ts'
 import { peopleOf, takenIn } from './answers.ts'
-import { observe, type SourceFile } from './observation.ts'
 import type { KnownPerson } from './proposal.ts'
 import { propose } from './propose.ts'
 

@@ -1,3 +1,4 @@
+import type { Observation } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { contactsByPerson } from './contact-owner.ts'
 import { contactsOf, type SeenContact } from './contacts.ts'
@@ -5,7 +6,6 @@ import { draftOf, idOf, isPerson, type PersonDraft } from './draft.ts'
 import { type FolioNumber, foliosOf, hasSlot } from './folios.ts'
 import { type HouseholdLink, householdLinks, householdsOf, type Resident } from './households.ts'
 import { isPlaceholderDay } from './identity.ts'
-import type { Observation } from './observation.ts'
 import { likeness, readName } from './person-name.ts'
 import { bestLikeness } from './person-sets.ts'
 import type {

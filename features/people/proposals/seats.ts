@@ -1,7 +1,7 @@
+import type { FolioSlot, Observation, SeenPan, SeenPerson } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { SeenFolio } from './folios.ts'
-import { arePansNear, isPlaceholderDay, isSwappedDay, repairPan, type SeenPan } from './identity.ts'
-import type { FolioSlot, Observation, SeenPerson } from './observation.ts'
+import { arePansNear, isPlaceholderDay, isSwappedDay, repairPan } from './identity.ts'
 import { type Likeness, likeness, type PersonName, readName } from './person-name.ts'
 
 /** Where a file says something of a person. */

@@ -16,6 +16,19 @@ export const profileTables = {
     /** Where the office writes to somebody without a sign-in; null where none is known, or she signs in with hers. */
     email: text().optional().since('201-people'),
   }),
+  /** A number or mailbox of a person, and who reads it: a family may have one for all. */
+  person_contact: table({
+    id: text().key(),
+    person_id: person(),
+    kind: text<'mobile' | 'email'>(),
+    /** `+919000000001`, or an e-mail in lower case. */
+    value: text(),
+    /** `SE`, `SP`, `DC`, `DS`, `DP`, `GD`, `PO` as exchanges code it; '' where nobody says. */
+    relation: text(),
+    /** 1 if it became the telephone or e-mail of the profile, which had none. */
+    fills_profile: integer(),
+    changed_at: instant(),
+  }).with({ since: '201-people', once: ['person_id', 'kind', 'value'], by: { value: ['value'] } }),
   /** Records that a field changed, never its value. */
   profile_change: table({
     person_id: person(),
@@ -80,5 +93,7 @@ export const profileTables = {
     /** 1 once the firm has confirmed who it belongs to. Registrars' rows are matched by confirmed PANs alone. */
     is_confirmed: integer(),
     created_at: instant(),
+    /** The taking-in of people that brought it (`people_batch`); null for every other. */
+    batch_id: text().optional().since('201-people'),
   }).with({ once: ['person_id', 'pan_hash'], by: { hash: ['pan_hash'] } }),
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -16,6 +16,20 @@ export async function selectPolicies(db: Database, personId: string): Promise<Po
     .execute()
 }
 
+/** Returns the policies of some clients. @param personIds At least one; null for everybody. */
+export async function selectPoliciesOf(
+  db: Database,
+  personIds: readonly string[] | null,
+): Promise<PolicyRow[]> {
+  return await db
+    .selectFrom('policy')
+    .selectAll()
+    .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
+    .orderBy('person_id')
+    .orderBy('id')
+    .execute()
+}
+
 /** Adds a policy, or replaces the one with its id if it belongs to the same account. Returns false for another's. */
 export async function writePolicy(db: Database, row: Insertable<Schema['policy']>): Promise<boolean> {
   const { id, person_id, ...change } = row
@@ -27,6 +41,15 @@ export async function writePolicy(db: Database, row: Insertable<Schema['policy']
     )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Changes some columns of an account's policy. */
+export async function updatePolicy(
+  db: Database,
+  { id, person_id }: Pick<PolicyRow, 'id' | 'person_id'>,
+  change: Updateable<Schema['policy']>,
+): Promise<void> {
+  await db.updateTable('policy').set(change).where('id', '=', id).where('person_id', '=', person_id).execute()
 }
 
 /** Returns false if the account has no such policy. */

@@ -26,5 +26,13 @@ export const protectionTables = {
     /** The member of staff who typed it last; null for the client. */
     typed_by: text().optional(),
     changed_at: instant(),
+    /** The name of the product. */
+    plan: text().optional().since('201-people'),
+    /** What the office calls its kind, where that is finer: `endowment`, `motor`. */
+    type: text().optional().since('201-people'),
+    started_on: date().optional().since('201-people'),
+    matures_on: date().optional().since('201-people'),
+    /** `in force`, `paid up`, `matured`, `lapsed`, `surrendered`; null where nobody says. */
+    state: text().optional().since('201-people'),
   }).with({ by: { person: ['person_id'], due_on: ['due_on'] } }),
 }

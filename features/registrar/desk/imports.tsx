@@ -25,12 +25,12 @@ import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Upload } from '../shared/upload.tsx'
 import { booksWords } from '../words/desk-books.ts'
 import { registrars } from '../words/feeds.ts'
 import { daysText, fileText, minuteText } from './feed-text.ts'
 import { daysColumn, reportColumn } from './registrar-columns.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
-import { Upload } from './upload.tsx'
 
 const words = booksWords.imports
 type Books = Answered<'imports'>

@@ -66,6 +66,8 @@ const linedTables = [
   'feed_sip',
   'feed_kyc',
   'feed_brokerage',
+  'feed_evidence',
+  'feed_person',
 ] as const
 
 /**

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
@@ -180,6 +180,16 @@ export async function selectLinked(
   return rows.map((row) => ({ ...row, person_id: row.person_id ?? '', holder: row.holder ?? '' }))
 }
 
+/** Returns the links of some folios; one that nobody has linked or ignored has none. */
+export async function selectLinksOf(db: Database, folios: readonly FeedFolioName[]): Promise<FolioLinkRow[]> {
+  const found: FolioLinkRow[] = []
+  for (const folio of folios) {
+    const link = await findLink(db, folio)
+    if (link) found.push(link)
+  }
+  return found
+}
+
 /** Finds the link of a folio; null if nobody has linked or ignored it. */
 export async function findLink(
   db: Database,
@@ -308,7 +318,7 @@ function isSeen(db: Database) {
     eb.or([eb('file_id', 'is', null), eb('file_id', 'not in', unseenFiles(db))])
 }
 
-export async function insertLink(db: Database, row: FolioLinkRow): Promise<void> {
+export async function insertLink(db: Database, row: Insertable<Schema['folio_link']>): Promise<void> {
   await db.insertInto('folio_link').values(row).execute()
 }
 

@@ -30,6 +30,8 @@ async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioN
     'feed_sip',
     'feed_kyc',
     'feed_brokerage',
+    'feed_evidence',
+    'feed_person',
     'folio_link',
   ] as const) {
     await db
@@ -50,6 +52,8 @@ const reportTables = [
   'feed_sip',
   'feed_kyc',
   'feed_brokerage',
+  'feed_evidence',
+  'feed_person',
 ] as const
 
 /** Everything that registrars' files say of the folios of a client, by table: for the client's own copy. */

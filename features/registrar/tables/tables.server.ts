@@ -6,6 +6,7 @@ import type {
   FeedRows,
   FeedTransaction,
 } from '#features/readers/registrars/feed-rows.ts'
+import type { FolioSlot } from '#features/readers/registrars/observation.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { date, instant, integer, person, table, text, whole } from '#kit/store/table.server.ts'
 import { ofFolio } from '../folio-columns.server.ts'
@@ -193,6 +194,63 @@ export const registrarTables = {
     to_day: date().optional(),
     processed_on: date().optional(),
   }).with({ key: ['file_id', 'line'], by: { folio: ['folio', 'registrar', 'code'] } }),
+  /**
+   * What a file says of a folio and its people, each different thing once: what persons are proposed from
+   * (`Observation` of features/readers/registrars/observation.ts).
+   */
+  feed_evidence: table({
+    file_id: text().refersTo('feed_file.id'),
+    /** The first line that says so. */
+    line: integer(),
+    registrar: text<FeedRegistrar>(),
+    house: text(),
+    folio: text(),
+    /** JSON: the first lines, five at most, of `row_count`. */
+    lines: text(),
+    row_count: integer(),
+    /** The latest day that the rows are about. */
+    on: date().optional(),
+    /** JSON: `{ name, relation }`. */
+    nominees: text(),
+    tax_status: text(),
+    holding_mode: text(),
+    /** JSON: `{ lines, city, pin }`. */
+    address: text().optional(),
+    bank_ifsc: text().optional(),
+    /** The last four characters of the account. */
+    bank_end: text().optional(),
+    opened_on: date().optional(),
+    /** JSON: `{ code, value, on }` of each scheme, in paise; without a day it is what was paid in. */
+    worth: text(),
+    /** 1 if units came in from a dead holder. */
+    has_transmission: integer(),
+  }).with({ key: ['file_id', 'line'], by: { folio: ['folio', 'registrar'] }, since: '201-people' }),
+  /** A holder or guardian in a row of `feed_evidence`. */
+  feed_person: table({
+    id: text().key(),
+    file_id: text().refersTo('feed_file.id'),
+    line: integer(),
+    registrar: text<FeedRegistrar>(),
+    house: text(),
+    folio: text(),
+    slot: text<FolioSlot>(),
+    name: text(),
+    /** Encrypted, bound to the row and the field `pan`; null where the file has no PAN. */
+    pan: text().optional(),
+    /** Its keyed hash, by which persons are compared. */
+    pan_hash: text().optional(),
+    pan_end: text().optional(),
+    /** What stands in the place of the PAN without being one; '' otherwise. */
+    pan_text: text(),
+    birthday: date().optional(),
+    email: text(),
+    mobile: text(),
+    /** 1 if the registrar has the KYC; null where the file does not say. */
+    is_kyc_ok: integer().optional(),
+  }).with({
+    by: { file: ['file_id', 'line'], folio: ['folio', 'registrar'], pan: ['pan_hash'] },
+    since: '201-people',
+  }),
   /** The client of a folio, or the reason why it is ignored. */
   folio_link: table({
     id: text().key(),
@@ -202,11 +260,13 @@ export const registrarTables = {
     /** null if the folio is ignored. */
     person_id: person().optional(),
     ignored_because: text().optional(),
-    found_by: text<'pan' | 'folio' | 'desk'>(),
+    found_by: text<'pan' | 'folio' | 'desk' | 'proposal'>(),
     /** The file that linked the folio to its client; null if a person did. */
     file_id: text().refersTo('feed_file.id').optional(),
     actor: text(),
     at: instant(),
+    /** The taking-in of people that linked it (`people_batch`); null for every other. */
+    batch_id: text().optional().since('201-people'),
   }).with({
     by: {
       folio: { on: ['registrar', 'house', 'folio'], isUnique: true },

@@ -4,6 +4,7 @@ import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts
 import { giveRoles, inviteWithRoles, removeStaff } from '#features/approvals/staff-roles.server.ts'
 import { readHealth } from '#features/upkeep/health.server.ts'
 import { listUnsent, retryUnsent } from '#features/upkeep/upkeep.server.ts'
+import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { listAllowedAddresses, readNetworkLines, setAllowedAddresses } from '../addresses.server.ts'
 import type { StaffLink } from '../invitations.server.ts'
@@ -94,7 +95,7 @@ const invite = defineAct({
       return { ok: false, reason, field: reason === 'name' ? 'name' : 'email' } as const
     }
     const { staff, link } = invited
-    return { ok: true, value: { name: staff.name, ...sentTo(services, staff.email, link) } } as const
+    return { ok: true, value: { name: staff.name, ...(await sentTo(services, staff.email, link)) } } as const
   },
 })
 
@@ -132,14 +133,14 @@ const makeLink = defineAct({
     const person = await personNamed(services, input.staff)
     const made = person && (await renewStaffLink(services, actor, person.id, 'browser'))
     return made
-      ? ({ ok: true, value: sentTo(services, person.email, made.link) } as const)
+      ? ({ ok: true, value: await sentTo(services, person.email, made.link) } as const)
       : ({ ok: false, reason: 'gone' } as const)
   },
 })
 
 /** Where a link went. The link itself is not in the answer: whoever made it could take the place of its person. */
-function sentTo({ settings }: Services, email: string, { expiresAt }: StaffLink) {
-  return { email, expiresAt, hasMailServer: settings.smtpUrl !== null }
+async function sentTo(services: Services, email: string, { expiresAt }: StaffLink) {
+  return { email, expiresAt, hasMailServer: await sendsMail(services) }
 }
 
 /** It is safe and urgent, so it asks for no proof. */

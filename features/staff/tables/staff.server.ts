@@ -63,7 +63,17 @@ export async function updateStaff(
   db: Database,
   id: string,
   change: Partial<
-    Pick<StaffRow, 'name' | 'roles' | 'password_hash' | 'left_at' | 'last_seen_at' | keyof typeof noLink>
+    Pick<
+      StaffRow,
+      | 'name'
+      | 'email'
+      | 'email_key'
+      | 'roles'
+      | 'password_hash'
+      | 'left_at'
+      | 'last_seen_at'
+      | keyof typeof noLink
+    >
   >,
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', id).execute()

@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { removeMadeUp } from '#features/firm/testimonials/office.server.ts'
 import { newSeed } from '#features/identity/factors/authenticator-app.server.ts'
-import { mayHaveSamples, newSamplePassword } from '#features/identity/sample-accounts.server.ts'
+import { newSamplePassword, removeSampleAccounts } from '#features/identity/sample-accounts.server.ts'
 import { deleteSampleStaff, prepareSampleStaff, staffThere } from '#features/staff/sample-staff.server.ts'
 import type { Role } from '#features/staff/staff.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
+import { isOnlyHere } from '#kit/services/this-machine.ts'
 import { deleteSampleDay, ensureSampleDay } from './sample-day.server.ts'
 
 const people = [
@@ -26,13 +28,11 @@ export interface SampleStaff {
   readonly seed: string
 }
 
-/** Returns true if only this machine can reach the desk, and the data are samples. */
-function mayHaveSampleOffice(
+/** Returns true if only this machine can reach site and desk, on the embedded database. */
+export function mayHaveSampleOffice(
   settings: Pick<Settings, 'databaseUrl' | 'publicOrigin' | 'deskOrigin' | 'deskHost'>,
 ): boolean {
-  const { databaseUrl, deskOrigin, deskHost } = settings
-  if (!mayHaveSamples(settings) || !mayHaveSamples({ databaseUrl, publicOrigin: deskOrigin })) return false
-  return deskHost === 'localhost' || (isIP(deskHost) !== 0 && /^(127\.|::1$)/.test(deskHost))
+  return settings.databaseUrl === null && isOnlyHere(settings)
 }
 
 /**
@@ -68,6 +68,15 @@ export async function prepareSampleOffice(
   }
   if (isWanted) await ensureSampleDay(services, people)
   return office
+}
+
+/** Removes everything that the program made up, when a real firm begins: sample clients, a sample office with its day, testimonials. */
+export async function removeSamples(services: Services, actor: DeskActor): Promise<void> {
+  await deleteSampleDay(services)
+  await deleteSampleStaff(services.db)
+  await removeSampleAccounts(services)
+  await removeMadeUp(services, actor)
+  rmSync(fileOf(services.settings), { force: true })
 }
 
 /** Returns the sample office of a data folder; empty if there is none. */

@@ -1,4 +1,5 @@
-import { instant, person, table, text } from '#kit/store/table.server.ts'
+import { date, instant, person, table, text } from '#kit/store/table.server.ts'
+import type { NoteKind } from '../note-kinds.ts'
 
 export const handlingTables = {
   /** What somebody of the office did about an item, beside what its own record says. Rows are only added and undone. */
@@ -32,6 +33,19 @@ export const handlingTables = {
     /** From when it is everybody's again if nobody touches it; null for never. */
     returns_at: instant().optional(),
   }).with({ key: ['subject', 'subject_id'] }),
+  /** What somebody of the office wrote down about a client. */
+  client_note: table({
+    id: text().key(),
+    person_id: person(),
+    kind: text<NoteKind>(),
+    text: text(),
+    at: instant(),
+    /** Who wrote it, by name; '' for a note of another program that does not say. */
+    actor: text(),
+    /** Until when something has to be done; null for nothing, or no day. */
+    due_on: date().optional(),
+    done_on: date().optional(),
+  }).with({ since: '201-people', by: { person: ['person_id'] } }),
 }
 
 /** What an item is about. Its id is that of the record; for what has no record, it names the item and its occasion. */
@@ -50,3 +64,4 @@ export type WorkSubject =
   | 'premium'
   | 'recommendation'
   | 'review'
+  | 'people-question'

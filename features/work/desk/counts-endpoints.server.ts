@@ -34,7 +34,7 @@ export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Pro
     (await readCalendar(services)).filter(
       ({ isKept, isLate, stage }) => !isKept && (isLate || stage !== null),
     ).length,
-  launch: async ({ services }) => (await readLaunch(services)).items.length,
+  launch: async ({ services }) => (await readLaunch(services)).open,
   health: async ({ services }) =>
     Object.values(await readHealth(services)).filter(({ state }) => state !== 'good').length,
 }

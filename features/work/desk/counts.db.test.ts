@@ -73,7 +73,7 @@ eachDatabase('C-043 C-051 C-053 each count is what its screen shows, and follows
     const counts = () => ask<Record<string, number>>('counts')
     const today = await ask<{ counts: { today: number } }>('today')
     const gaps = await ask<Window<{ key: string }>>('gaps')
-    const launch = await ask<{ items: unknown[] }>('launch')
+    const launch = await ask<{ open: number }>('launch')
     const reviews = await ask<Window<unknown>>('reviews')
     const health = await ask<Record<string, { state: string }>>('health')
     expect(today.counts.today).toBe(1)
@@ -85,7 +85,7 @@ eachDatabase('C-043 C-051 C-053 each count is what its screen shows, and follows
       inbox: 0,
       requests: 0,
       reviews: reviews.total,
-      launch: launch.items.length,
+      launch: launch.open,
       health: Object.values(health).filter(({ state }) => state !== 'good').length,
     })
 

@@ -3,6 +3,7 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { type Recommendation, recommendationsOf } from '#features/advice/recommendation.server.ts'
 import { canDo } from '#features/advice/transitions.ts'
+import { findAccount, signInName } from '#features/identity/accounts.server.ts'
 import { isSeenByOffice, requireClient } from '#features/identity/session.server.ts'
 import { VerifyBanner } from '#features/identity/shared/verify-banner.tsx'
 import { unshownFolios } from '#features/registrar/unshown-schemes.server.ts'
@@ -12,6 +13,7 @@ import { RequestList } from '#features/requests/shared/request-list.tsx'
 import type { IsoDate } from '#finance/dates.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { EmptyArea } from '#site/client/empty-area.tsx'
@@ -79,6 +81,7 @@ async function load({ url, services, context }: RouteArgs) {
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     back: `/dashboard${url.search}`,
     greeting: fill(dashboard.greetings[greetingAt(services.clock.now())], { name: firstName(client.name) }),
+    signsInWith: url.searchParams.has('welcome') ? await signsInWith(services.db, client.id) : null,
     isSample: portfolio.isSample,
     isEmpty: isEmpty(portfolio),
     unshown: await unshownFolios(services, client.id),
@@ -103,6 +106,11 @@ async function load({ url, services, context }: RouteArgs) {
     account,
     requests: await namedRequests(services, requests, context.language),
   }
+}
+
+async function signsInWith(db: Database, personId: string): Promise<string | null> {
+  const account = await findAccount(db, personId)
+  return account && signInName(account)
 }
 
 /** What waits for the client's decision, the one that ends first. */
@@ -138,6 +146,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           </p>
         )}
       </header>
+      <Welcome signsInWith={loaderData.signsInWith} />
       {loaderData.isEmpty ? (
         <>
           <Waiting loaderData={loaderData} />
@@ -151,6 +160,18 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         <Money loaderData={loaderData} />
       )}
     </ClientPage>
+  )
+}
+
+/** After the first sign-in: what to sign in with next time, and the way to a passkey. */
+function Welcome({ signsInWith }: { readonly signsInWith: string | null }) {
+  const { welcome } = useWords('dashboard')
+  if (signsInWith === null) return null
+  return (
+    <Notice kind="good" word={welcome.word} role="status">
+      <Sentence text={welcome.text} values={{ name: <b className="num">{signsInWith}</b> }} />{' '}
+      <Link href="/profile/passkeys">{welcome.passkey}</Link>
+    </Notice>
   )
 }
 

@@ -10,12 +10,12 @@ import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { daysText, minuteText } from '../desk/feed-text.ts'
 import { rowFaultSentence } from '../fault-sentence.ts'
 import type { FeedCounts } from '../feed-counts.ts'
 import type { ReportOutcome } from '../take-file-in.server.ts'
 import { booksWords } from '../words/desk-books.ts'
 import { registrars, reportRows, rowReasons, waitReasons } from '../words/feeds.ts'
-import { daysText, minuteText } from './feed-text.ts'
 
 const words = booksWords.upload
 
@@ -32,8 +32,12 @@ interface Outcome {
   readonly reports: readonly ReportOutcome[]
 }
 
-/** Chooses files, shows what they would change, and takes them in. The files stay in the browser until then. */
-export function Upload() {
+/**
+ * Chooses files, shows what they would change, and takes them in. The files stay in the browser until then.
+ *
+ * @param isPart True inside a screen that has a heading for it.
+ */
+export function Upload({ isPart = false }: { isPart?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -102,7 +106,7 @@ export function Upload() {
   )
   return (
     <div className="column upload">
-      <h2>{words.title}</h2>
+      {!isPart && <h2>{words.title}</h2>}
       <form ref={form} className="desk-form" noValidate onSubmit={look} onChange={() => setOutcomes([])}>
         <Field
           label={words.files}

@@ -1,3 +1,5 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { type Paise, paise } from '#finance/units.ts'
 import type {
   FeedClosing,
   FeedFolio,
@@ -7,10 +9,24 @@ import type {
   FeedRegistrar,
   FeedSip,
   FeedTransaction,
-} from '#features/readers/registrars/feed-rows.ts'
-import type { IsoDate } from '#finance/dates.ts'
-import { type Paise, paise } from '#finance/units.ts'
-import { isPan, type SeenPan } from './identity.ts'
+} from './feed-rows.ts'
+
+/** A PAN as persons are compared by it. */
+export interface SeenPan {
+  /** Equal for equal PANs: the PAN itself, or its keyed hash where ids and keys leave the program. */
+  readonly key: string
+  /** The last four characters. */
+  readonly end: string
+  /** The PAN, for what only letters show: its kind and typing errors. */
+  readonly text: string
+}
+
+const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
+
+/** True if a text has the shape of a PAN, with a fourth letter that is in use. */
+export function isPan(text: string): boolean {
+  return panShape.test(text)
+}
 
 /** The slot of a folio in which somebody stands. */
 export type FolioSlot = 'first' | 'second' | 'third' | 'guardian'
@@ -28,8 +44,8 @@ export interface SeenPerson {
   readonly isKycOk: boolean | null
 }
 
-/** ContactOwner units a scheme of a folio are worth what, and on which day. */
-interface SeenWorth {
+/** What the units of a scheme in a folio are worth, and on which day. */
+export interface SeenWorth {
   readonly code: string
   readonly value: Paise
   /** null for a sum of transactions, which stands in where no file has a value. */
@@ -115,10 +131,24 @@ export function observe(
   files: Iterable<SourceFile>,
   panKey: (pan: string) => string = (pan) => pan,
 ): readonly Observation[] {
-  const all = new Map<string, Gathered>()
-  const pans = new Map<string, SeenPan>()
+  const all: (readonly [string, Observation])[] = []
   const seen = new Set<string>()
-  const panOf = (text: string | null): SeenPan | null => {
+  const panOf = panReader(panKey)
+  for (const source of files) {
+    // The same file again, under whatever name.
+    if (seen.has(`${source.file}|${source.holds}`)) continue
+    seen.add(`${source.file}|${source.holds}`)
+    const own = new ObservedFile(source, panOf)
+    for (const row of source.rows) own.add(row)
+    all.push(...own.entries())
+  }
+  return all.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+/** Returns what reads PANs, each once. */
+export function panReader(panKey: (pan: string) => string): PanOf {
+  const pans = new Map<string, SeenPan>()
+  return (text) => {
     if (text === null || !isPan(text)) return null
     let pan = pans.get(text)
     if (!pan) {
@@ -127,67 +157,80 @@ export function observe(
     }
     return pan
   }
-  for (const source of files) {
-    // The same file again, under whatever name.
-    if (seen.has(`${source.file}|${source.holds}`)) continue
-    seen.add(`${source.file}|${source.holds}`)
-    gather(source, panOf, all)
-  }
-  return [...all]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { worth, ...one }]) => ({
-      ...one,
-      worth: [...worth.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
-    }))
 }
 
-/** Lays rows that say the same of a folio together, however many they are. */
-function gather(source: SourceFile, panOf: PanOf, all: Map<string, Gathered>): void {
-  const named = (name: string, pan: string | null): Said => ({
-    ...nothingSaid,
-    people: [personOf('first', { ...nobody, name, pan }, panOf)],
-  })
-  const add = (row: AnyRow, content: string, said: () => Said, on: IsoDate | null): Gathered =>
-    addRow(all, source, row, { content, said, on })
-  if (source.holds === 'folios')
-    for (const row of source.rows) {
-      const said = masterOf(row, panOf)
-      const one = add(row, JSON.stringify(said), () => said, row.reportedOn)
-      if (row.closing) setWorth(one, row.code, row.closing.value, row.closing.on)
+/** What one file says: rows that say the same of a folio are laid together, however many they are. */
+export class ObservedFile {
+  readonly #source: Pick<SourceFile, 'file' | 'holds'>
+  readonly #panOf: PanOf
+  readonly #all = new Map<string, Gathered>()
+
+  constructor(source: Pick<SourceFile, 'file' | 'holds'>, panOf: PanOf) {
+    this.#source = source
+    this.#panOf = panOf
+  }
+
+  /** Reads a row of the kind that the file holds. */
+  add(row: AnyRow): void {
+    const { holds } = this.#source
+    // `holds` says which rows the file has; tsc can't follow that through the union.
+    if (holds === 'folios') this.#addMaster(row as FeedFolio)
+    else if (holds === 'kyc') this.#addKyc(row as FeedKyc)
+    else if (holds === 'transactions') this.#addTransaction(row as FeedTransaction)
+    else if (holds === 'sips') {
+      const sip = row as FeedSip
+      this.#addNamed(sip, sip.pan, sip.registeredOn ?? sip.from)
+    } else {
+      const closing = row as FeedClosing
+      setWorth(this.#addNamed(closing, null, closing.on), closing.code, closing.value, closing.on)
     }
-  else if (source.holds === 'kyc')
-    for (const row of source.rows) {
-      const isKycOk = row.people[0]?.isOk ?? null
-      const said: Said = { ...nothingSaid, people: [{ ...personOf('first', row.holder, panOf), isKycOk }] }
-      add(row, JSON.stringify(said), () => said, row.on)
+  }
+
+  /** Each observation with what it is sorted by. */
+  *entries(): Generator<readonly [string, Observation]> {
+    for (const [key, { worth, ...one }] of this.#all)
+      yield [key, { ...one, worth: [...worth.values()].sort((a, b) => (a.code < b.code ? -1 : 1)) }]
+  }
+
+  #addMaster(row: FeedFolio): void {
+    const said = masterOf(row, this.#panOf)
+    const one = this.#add(row, JSON.stringify(said), () => said, row.reportedOn)
+    if (row.closing) setWorth(one, row.code, row.closing.value, row.closing.on)
+  }
+
+  #addKyc(row: FeedKyc): void {
+    const isKycOk = row.people[0]?.isOk ?? null
+    const said: Said = {
+      ...nothingSaid,
+      people: [{ ...personOf('first', row.holder, this.#panOf), isKycOk }],
     }
-  else if (source.holds === 'transactions')
-    for (const row of source.rows) {
-      if (row.outcome.status === 'quarantine') continue
-      const said = () => named(row.holder, row.pan)
-      const one = add(row, `${row.holder}|${row.pan}`, said, row.reportedOn ?? row.date)
-      one.hasTransmission ||= row.outcome.kind !== null && handedOn.has(row.outcome.kind)
-      const paid = (one.worth.get(row.code)?.value ?? 0) + (row.units === 0 ? 0 : row.amount)
-      one.worth.set(row.code, { code: row.code, value: paise(paid), on: null })
-    }
-  else if (source.holds === 'sips')
-    for (const row of source.rows) {
-      const said = () => named(row.holder, row.pan)
-      add(row, `${row.holder}|${row.pan}`, said, row.registeredOn ?? row.from)
-    }
-  else
-    for (const row of source.rows)
-      setWorth(
-        add(row, row.holder, () => named(row.holder, null), row.on),
-        row.code,
-        row.value,
-        row.on,
-      )
+    this.#add(row, JSON.stringify(said), () => said, row.on)
+  }
+
+  #addTransaction(row: FeedTransaction): void {
+    if (row.outcome.status === 'quarantine') return
+    const one = this.#addNamed(row, row.pan, row.reportedOn ?? row.date)
+    one.hasTransmission ||= row.outcome.kind !== null && handedOn.has(row.outcome.kind)
+    const paid = (one.worth.get(row.code)?.value ?? 0) + (row.units === 0 ? 0 : row.amount)
+    one.worth.set(row.code, { code: row.code, value: paise(paid), on: null })
+  }
+
+  #addNamed(row: FeedTransaction | FeedSip | FeedClosing, pan: string | null, on: IsoDate | null): Gathered {
+    const said = (): Said => ({
+      ...nothingSaid,
+      people: [personOf('first', { ...nobody, name: row.holder, pan }, this.#panOf)],
+    })
+    return this.#add(row, `${row.holder}|${pan}`, said, on)
+  }
+
+  #add(row: AnyRow, content: string, said: () => Said, on: IsoDate | null): Gathered {
+    return addRow(this.#all, this.#source, row, { content, said, on })
+  }
 }
 
 function addRow(
   all: Map<string, Gathered>,
-  { file, holds }: SourceFile,
+  { file, holds }: Pick<SourceFile, 'file' | 'holds'>,
   { registrar, house, folio, line }: AnyRow,
   { content, said, on }: { readonly content: string; readonly said: () => Said; readonly on: IsoDate | null },
 ): Gathered {

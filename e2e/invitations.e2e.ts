@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { addPerson } from '#features/invitations/fixtures/book.server.ts'
+import { readPdf } from '#features/readers/statements/pdf/read-pdf.ts'
+import { fixedClock } from '#kit/clock/clock.ts'
+import { hasNoBarriers } from './fixtures/barriers.ts'
+import { expect, test, withStore } from './fixtures/desk.ts'
+import { mailTo } from './fixtures/mailbox.ts'
+
+const clock = fixedClock('2026-08-19T06:30:00Z')
+const password = 'four quiet brass lamps'
+const subject = 'Your account with us is ready'
+
+/** Puts people into the book of a running site. */
+async function add(env: Record<string, string>, people: readonly Parameters<typeof addPerson>[1][]) {
+  const added: { id: string; number: string }[] = []
+  await withStore(env, async ({ db }) => {
+    for (const person of people) added.push(await addPerson({ db, clock }, person))
+  })
+  return added
+}
+
+/** Counts presses and filled fields. */
+function counted() {
+  let steps = 0
+  const step = async (act: Promise<unknown>) => {
+    await act
+    steps += 1
+  }
+  return { step, count: () => steps }
+}
+
+async function choosePassword(page: Page, step: (act: Promise<unknown>) => Promise<void>) {
+  await step(page.locator('#next').fill(password))
+  await step(page.locator('#confirm').fill(password))
+  await step(page.getByRole('button', { name: 'Open my account' }).click())
+}
+
+test('C-145 the office invites all that are ready by keys, and a client gets from her mail to her dashboard', async ({
+  desk,
+  site,
+  context,
+  browser,
+}) => {
+  await add(site.env, [
+    { name: 'Planted Padmavathi', email: 'padma@example.in', folios: ['77712345 / 67'] },
+    { name: 'Planted Suresh', email: 'shared@example.in', folios: ['77755555'] },
+    { name: 'Planted Hemlata', email: 'shared@example.in', folios: ['77766666'], language: 'hi' },
+  ])
+  const page = await desk.open(context, 'operations', '/desk/invitations')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody is invited yet')
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Send 1 mail?')
+  await hasNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 invited, 0 signed in')
+
+  // A shared mailbox waits for the family's declaration.
+  await page.goto(`${desk.url}/desk/invitations?part=missing`)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').filter({ hasText: 'Hemlata' })).toContainText('no declaration')
+  await grid.getByText('Planted Hemlata').first().click()
+  await page.getByRole('button', { name: 'Record a declaration' }).click()
+  await page.getByLabel('Who declared it').fill('Planted Suresh')
+  await page.getByLabel('On which day').fill('2026-08-01')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Recorded.')).toBeVisible()
+  await page.goto(`${desk.url}/desk/invitations`)
+  await expect(grid.getByText('with Planted Suresh')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await hasNoBarriers(page, `invitations, ${colorScheme}`)
+  }
+
+  // The first mail waits for its undo, and the site's clock stands still: a new link goes at once.
+  await page.goto(`${desk.url}/desk/invitations?part=sent`)
+  await grid.focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(page.getByText('1 new link.')).toBeVisible()
+  const mail = await mailTo(site.env.DATA_DIR ?? '', 'padma@example.in', subject)
+  expect(mail.text).not.toMatch(/4567|2345/)
+
+  const begun = Date.now()
+  const { step, count } = counted()
+  const hers = await browser.newPage({ viewport: { width: 320, height: 700 } })
+  await step(hers.goto(mail.link ?? ''))
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Welcome, Planted Padmavathi')
+  await hasNoBarriers(hers)
+  await hers.getByLabel(/^Last four digits/).fill('0000')
+  await hers.getByRole('button', { name: 'Continue' }).click()
+  await expect(hers.getByText('you have 4 tries left')).toBeVisible()
+  await expect(hers.getByLabel(/^Last four digits/)).toHaveValue('0000')
+  await step(hers.getByLabel(/^Last four digits/).fill('4567'))
+  await step(hers.getByRole('button', { name: 'Continue' }).click())
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Thank you, Planted Padmavathi')
+  await hasNoBarriers(hers)
+  await choosePassword(hers, step)
+  await expect(hers).toHaveURL(/\/dashboard\?welcome$/)
+  await expect(hers.getByRole('status').filter({ hasText: 'padma@example.in' })).toBeVisible()
+  expect(count()).toBe(6)
+  // Of 90 seconds, the program may take ten; the rest is hers, to find a statement and think of a password.
+  expect(Date.now() - begun).toBeLessThan(10_000)
+
+  await hers.goto(mail.link ?? '')
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your account is open')
+  await hers.close()
+})
+
+test('C-145 a letter is printed, and its code leads to the dashboard without script', async ({
+  desk,
+  site,
+  context,
+  browser,
+}) => {
+  const [person] = await add(site.env, [
+    {
+      name: 'Planted Meenakshi',
+      folios: ['88844321'],
+      address: '4-5-6, MG Road\nHyderabad 500001',
+      language: 'te',
+    },
+  ])
+  const page = await desk.open(context, 'operations', '/desk/invitations?part=letters')
+  const waits = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^p?\s*Print \d+ letter/ }).click()
+  const bytes = new Uint8Array(readFileSync(await (await waits).path()))
+  const read = await readPdf(bytes, { password: '' })
+  if (!read.ok) throw new Error('the letters can be read')
+  const text = read.paper.pages.flatMap(({ items }) => items.map((item) => item.text)).join(' ')
+  expect(text).toContain('Hyderabad 500001')
+  const code = /[ACDEFHJKMNPQRTUVWXY34679]{4}(?: +[ACDEFHJKMNPQRTUVWXY34679]{4}){2}/.exec(text)?.[0] ?? ''
+  expect(text).toContain(person?.number ?? '-')
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const hers = await plain.newPage()
+  const { step, count } = counted()
+  await step(hers.goto('/welcome'))
+  await step(hers.getByLabel(/^Client number/).fill(person?.number ?? ''))
+  await step(hers.getByLabel(/^Code/).fill(code.toLowerCase()))
+  await hers.getByLabel(/^Last four/).fill('1111')
+  await hers.getByRole('button', { name: 'Continue' }).click()
+  await expect(hers.getByRole('alert')).toContainText('do not belong together')
+  await expect(hers.getByLabel(/^Client number/)).toHaveValue(person?.number ?? '')
+  await step(hers.getByLabel(/^Last four/).fill('4321'))
+  await step(hers.getByRole('button', { name: 'Continue' }).click())
+  await choosePassword(hers, step)
+  await expect(hers).toHaveURL(/\/te\/dashboard\?welcome$/)
+  await expect(hers.getByRole('status').filter({ hasText: person?.number ?? '-' })).toBeVisible()
+  expect(count()).toBe(8)
+  await plain.close()
+})

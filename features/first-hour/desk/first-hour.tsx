@@ -1,0 +1,303 @@
+import './first-hour.css'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { type Answered, DeskRefused, queryClient, sendAct, useData } from '#desk/ui/data.ts'
+import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { ScreenHead } from '#desk/ui/parts.tsx'
+import { WithData } from '#desk/ui/states.tsx'
+import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { Upload } from '#features/registrar/shared/upload.tsx'
+import { registrars } from '#features/registrar/words/feeds.ts'
+import { isoDate } from '#finance/dates.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { areFresh } from '../fresh-prices.ts'
+import { firstHourWords as words } from '../words/desk.ts'
+
+type Data = Answered<'first-hour'>
+
+interface Step {
+  readonly id: 'firm' | 'files' | 'people' | 'prices' | 'mail' | 'invite'
+  readonly isDone: boolean
+  /** What is there, in a few words. */
+  readonly state: string
+  readonly body: ReactNode
+}
+
+/** From an empty office to the first client: six steps, the next one open. */
+export default function FirstHour() {
+  return <WithData of={useData('first-hour', {})}>{(data) => <Steps data={data} />}</WithData>
+}
+
+function Steps({ data }: { data: Data }) {
+  const steps = stepsOf(data)
+  const next = steps.find(({ isDone }) => !isDone)
+  const { isReal, six } = data.firm
+  return (
+    <>
+      <ScreenHead
+        title={isReal ? fill(words.titleReal, { firm: six.name }) : words.title}
+        sub={
+          next ? (
+            words.lead
+          ) : (
+            <>
+              {words.allDone} <Link href="/launch">{words.toLaunch}</Link>
+            </>
+          )
+        }
+      />
+      <ol className="hour">
+        {steps.map((step, at) => (
+          <Line key={step.id} step={step} number={at + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Line({
+  step: { id, isDone, state, body },
+  number,
+  isNext,
+}: {
+  step: Step
+  number: number
+  isNext: boolean
+}) {
+  const said = isDone ? 'done' : isNext ? 'next' : 'open'
+  return (
+    <li data-state={said} aria-current={isNext ? 'step' : undefined}>
+      {/* A step that is done closes, and the next one opens. */}
+      <details key={said} open={isNext}>
+        <summary>
+          <span className="hour-sign">
+            {isDone ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
+          </span>
+          <h2>{words[id].title}</h2>
+          <span className="muted">{state || words.states[said]}</span>
+        </summary>
+        <div className="hour-body">{body}</div>
+      </details>
+    </li>
+  )
+}
+
+function stepsOf({ firm, files, people, prices, mail }: Data): Step[] {
+  const day = prices.newest && dateText(localeWords, isoDate(prices.newest.on))
+  const isFresh = areFresh(prices.newest)
+  return [
+    {
+      id: 'firm',
+      isDone: firm.isReal,
+      state: firm.isReal ? firm.six.arn : '',
+      body: <SixFields key={JSON.stringify(firm.six)} six={firm.six} />,
+    },
+    {
+      id: 'files',
+      isDone: files.length > 0,
+      state: files.length > 0 ? plural(localeWords, words.files.done, files.length) : '',
+      body: <Files files={files} />,
+    },
+    {
+      id: 'people',
+      isDone: people.all > 0,
+      state: people.all > 0 ? plural(localeWords, words.people.done, people.all) : '',
+      body: <Onwards help={words.people.help} open={words.people.open} />,
+    },
+    {
+      id: 'prices',
+      isDone: isFresh,
+      state:
+        prices.newest && day
+          ? isFresh
+            ? fill(words.prices.done, { day })
+            : plural(localeWords, words.prices.old, prices.newest.age, { day })
+          : '',
+      body: <Prices isFetched={prices.isFetched} />,
+    },
+    {
+      id: 'mail',
+      isDone: mail.by !== 'nobody',
+      state:
+        mail.by === 'desk'
+          ? fill(words.mail.done, { host: mail.host })
+          : mail.by === 'environment'
+            ? words.mail.environment
+            : '',
+      body: <Mail mail={mail} />,
+    },
+    {
+      id: 'invite',
+      isDone: people.signIns > 0,
+      state: people.signIns > 0 ? plural(localeWords, words.invite.done, people.signIns) : '',
+      body: <Onwards help={words.invite.help} open={words.invite.open} />,
+    },
+  ]
+}
+
+function SixFields({ six }: { six: Data['firm']['six'] }) {
+  const { firm } = words
+  return (
+    <>
+      <p className="muted">{firm.help}</p>
+      <DeskForm act="firm-begin" inputOf={(typed) => typed} submit={firm.save} done={firm.saved}>
+        <div className="hour-fields">
+          <DeskField name="name" label={firm.name} defaultValue={six.name} autoComplete="organization" />
+          <DeskField
+            name="arn"
+            label={firm.arn}
+            hint={firm.arnHint}
+            defaultValue={six.arn}
+            autoComplete="off"
+          />
+          <DeskField
+            name="euin"
+            label={firm.euin}
+            hint={firm.euinHint}
+            defaultValue={six.euin}
+            autoComplete="off"
+          />
+          <DeskField name="phone" label={firm.phone} type="tel" defaultValue={six.phone} autoComplete="tel" />
+          <DeskField
+            name="email"
+            label={firm.email}
+            hint={firm.emailHint}
+            type="email"
+            defaultValue={six.email}
+            autoComplete="email"
+          />
+          <DeskField
+            name="address"
+            label={firm.address}
+            hint={firm.addressHint}
+            defaultValue={six.address}
+            autoComplete="street-address"
+          />
+        </div>
+      </DeskForm>
+    </>
+  )
+}
+
+function Files({ files }: { files: Data['files'] }) {
+  return (
+    <>
+      <p className="muted">{words.files.help}</p>
+      {files.length > 0 && (
+        <ul>
+          {files.map(({ id, registrar, layout, name, rows }) => (
+            <li key={id}>
+              {registrars[registrar]} {layout} · {name} · {plural(localeWords, words.files.rows, rows)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Upload isPart />
+    </>
+  )
+}
+
+function Onwards({ help, open }: { help: string; open: string }) {
+  return (
+    <>
+      <p className="muted">{help}</p>
+      <p>
+        <ButtonLink href="/clients" size="small">
+          {open}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Fetches the prices, or takes AMFI's file in. */
+function Prices({ isFetched }: { isFetched: boolean }) {
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const take = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('file')
+    if (!(file instanceof File) || file.size === 0) return setFault(words.prices.none)
+    setBusy(true)
+    try {
+      await sendAct('prices-file', { name: file.name.slice(-200) }, crypto.randomUUID(), file)
+      setFault('')
+      showDone(words.prices.fetched)
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      if (error instanceof DeskRefused) setFault(error.refused.faults?.file ?? error.message)
+      else showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <p className="muted">{isFetched ? words.prices.help : words.prices.offHelp}</p>
+      {isFetched && (
+        <p>
+          <ActButton act="prices-fetch" input={{}} right="work-books" isPrimary done={words.prices.fetched}>
+            {words.prices.fetch}
+          </ActButton>
+        </p>
+      )}
+      <form className="desk-form" noValidate onSubmit={(event) => void take(event)}>
+        <Field label={words.prices.file} name="file" type="file" accept=".txt,.gz" error={fault} />
+        <p className="acts">
+          <Button type="submit" kind={isFetched ? 'quiet' : 'primary'} size="small" busy={isBusy}>
+            {words.prices.take}
+          </Button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+/** The mail server, saved once it took a test mail. */
+function Mail({ mail }: { mail: Data['mail'] }) {
+  if (mail.by === 'environment') return <p className="muted">{words.mail.environmentHelp}</p>
+  const { host, port, user } = mail.by === 'desk' ? mail : { host: '', port: 465, user: '' }
+  return (
+    <>
+      <p className="muted">{words.mail.help}</p>
+      <DeskForm
+        act="mail-server-set"
+        inputOf={({ port: typed, ...rest }) => ({ ...rest, port: Number(typed) })}
+        submit={words.mail.save}
+        done={words.mail.saved}
+      >
+        <div className="hour-fields">
+          <DeskField
+            name="host"
+            label={words.mail.host}
+            hint={words.mail.hostHint}
+            defaultValue={host}
+            autoComplete="off"
+          />
+          <DeskField
+            name="port"
+            label={words.mail.port}
+            hint={words.mail.portHint}
+            defaultValue={port}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <DeskField
+            name="user"
+            label={words.mail.user}
+            hint={words.mail.userHint}
+            defaultValue={user}
+            autoComplete="off"
+          />
+          <DeskField name="password" label={words.mail.password} type="password" autoComplete="off" />
+        </div>
+      </DeskForm>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { plainFolio } from '#finance/folio.ts'
+import { westernDigits } from '#finance/western-digits.ts'
+import type { BounceReason, EndReason } from './tables/tables.server.ts'
+
+/** How many days a link, and a code in a letter, work. */
+export const lastsDays = { mail: 7, letter: 30 } as const
+/** How many wrong facts an invitation takes before it ends. */
+export const triesOfFact = 5
+/** A reminder goes out after so many days of silence, and at most so many times. */
+export const reminderDays = 3
+export const maxReminders = 2
+/** The most letters of one PDF. */
+export const maxLetters = 100
+
+/** What became of an invitation. */
+export type InvitationState =
+  | 'to-print'
+  | 'sent'
+  | 'used'
+  | 'held'
+  | 'bounced'
+  | 'ran-out'
+  | 'tries-over'
+  | 'refused'
+
+/** The columns that decide its state. */
+export interface InvitationFacts {
+  readonly used_at: string | null
+  readonly held_at: string | null
+  readonly bounced_at: string | null
+  readonly bounced_because: BounceReason | null
+  readonly ended_at: string | null
+  readonly ended_because: EndReason | null
+  readonly sent_at: string | null
+  readonly expires_at: string | null
+}
+
+/** @param now An instant in ISO text. */
+export function stateOf(facts: InvitationFacts, now: string): InvitationState {
+  if (facts.used_at !== null) return 'used'
+  if (facts.held_at !== null) return 'held'
+  if (facts.ended_at !== null) return facts.ended_because === 'refused' ? 'refused' : 'tries-over'
+  // A refusal of our own sending says nothing about the mailbox.
+  if (facts.bounced_at !== null && facts.bounced_because !== 'ours') return 'bounced'
+  if (facts.sent_at === null) return 'to-print'
+  return facts.expires_at !== null && facts.expires_at <= now ? 'ran-out' : 'sent'
+}
+
+/** Letters and digits of which none looks like another: no 0 O, 1 I L, 2 Z, 5 S, 8 B, and no G beside 6. */
+export const codeLetters = 'ACDEFHJKMNPQRTUVWXY34679'
+export const codeLength = 12
+
+/** Returns a code in groups of four, as a letter prints it. */
+export function groupedCode(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** Returns a typed code without what somebody puts between its groups, in capitals. */
+export function plainCode(typed: string): string {
+  return westernDigits(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]/g, '')
+}
+
+/** Returns the typed end of a folio number or a PAN as it is compared: capitals and western digits alone. */
+export const plainFact = plainCode
+
+/**
+ * Returns the ends that answer for a folio number: its last four digits, and those before the stroke that some houses put a check
+ * digit behind.
+ *
+ *     folioEnds('12345678 / 90') // ['7890', '5678']
+ */
+export function folioEnds(folio: string): string[] {
+  const plain = plainFolio(folio)
+  return [...new Set([plain, plain.split('/')[0] ?? ''])]
+    .map((part) => part.replaceAll(/\D/g, ''))
+    .filter((digits) => digits.length >= 4)
+    .map((digits) => digits.slice(-4))
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely'
+import { recordDeskEvents } from '#features/identity/events.server.ts'
+import { changeLedgers, type JudgedChange, judgeChange } from '#features/ledger/change.server.ts'
+import { selectEntriesOf } from '#features/ledger/entries.server.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { nextTurn } from '#kit/store/next-turn.ts'
+import type { Schema } from '#kit/store/schema.server.ts'
+import { judgeClients } from './enter-rows.server.ts'
+import { inShortTransaction, rowsInTransaction } from './leftovers.server.ts'
+import { openSchemeFinder } from './scheme-codes.server.ts'
+
+/** Clients whose ledgers are read and judged together. */
+const clientsAtOnce = 20
+const mostAttempts = 3
+
+interface Entering {
+  readonly change: JudgedChange
+  readonly matches: readonly Insertable<Schema['feed_match']>[]
+  readonly rows: number
+}
+
+/**
+ * Enters the rows of folios that were linked just now in their clients' ledgers, in short transactions, each of whole ledgers.
+ *
+ * @param noted Clients who read of it in their activity.
+ * @param onClients Called with how many clients are done.
+ * @returns How many entries came in.
+ */
+export async function enterLinked(
+  services: Services,
+  actor: DeskActor,
+  personIds: readonly string[],
+  noted: ReadonlySet<string>,
+  onClients: (done: number) => void = () => {},
+): Promise<number> {
+  const findScheme = openSchemeFinder(services)
+  let entered = 0
+  const judge = async (ids: readonly string[]): Promise<Entering[]> => {
+    const ledgers = Map.groupBy(await selectEntriesOf(services.db, ids), ({ person_id }) => person_id)
+    await nextTurn()
+    const all: Entering[] = []
+    for (const { personId, entries, matches } of await judgeClients(
+      services,
+      ids,
+      findScheme,
+      null,
+      ledgers,
+    )) {
+      if (entries.length === 0 && matches.length === 0) continue
+      const change = judgeChange(personId, ledgers.get(personId) ?? [], { add: entries })
+      if (!change.ok) throw new Error(`a ledger refuses rows that it should take: ${change.refusal.reason}`)
+      all.push({ change, matches, rows: entries.length })
+      await nextTurn()
+    }
+    return all
+  }
+  /** Returns the clients whose ledgers changed meanwhile. */
+  const write = async (some: readonly Entering[]): Promise<readonly string[]> =>
+    await inShortTransaction(services, async (trx) => {
+      const seen = some.map(({ change }) => change.mark)
+      const changed = await changeLedgers(
+        services,
+        trx,
+        some.map(({ change }) => change),
+        seen,
+      )
+      if (changed.length > 0) return changed
+      await services.store.insertRows(
+        trx,
+        'feed_match',
+        some.flatMap(({ matches }) => matches),
+      )
+      const events = some
+        .filter(({ change, rows }) => rows > 0 && noted.has(change.personId))
+        .map(({ change, rows }) => [change.personId, String(rows)] as const)
+      if (events.length > 0) await recordDeskEvents(services, 'transactions-imported', actor, events, trx)
+      entered += some.reduce((sum, { rows }) => sum + rows, 0)
+      return []
+    })
+  for (let start = 0; start < personIds.length; start += clientsAtOnce) {
+    let open: readonly string[] = personIds.slice(start, start + clientsAtOnce)
+    for (let attempt = 1; open.length > 0; attempt += 1) {
+      if (attempt > mostAttempts) throw new Error('ledgers change while rows enter them')
+      const again: string[] = []
+      for (const some of inParts(await judge(open))) {
+        const changed = await write(some)
+        if (changed.length > 0) again.push(...some.map(({ change }) => change.personId))
+      }
+      open = again
+    }
+    onClients(Math.min(start + clientsAtOnce, personIds.length))
+  }
+  return entered
+}
+
+/** Whole ledgers, so many together as one short transaction writes. */
+function* inParts(all: readonly Entering[]): Generator<readonly Entering[]> {
+  let part: Entering[] = []
+  let rows = 0
+  for (const one of all) {
+    if (part.length > 0 && rows + one.rows > rowsInTransaction) {
+      yield part
+      part = []
+      rows = 0
+    }
+    part.push(one)
+    rows += one.rows
+  }
+  if (part.length > 0) yield part
+}
