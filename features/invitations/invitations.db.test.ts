@@ -128,6 +128,7 @@ eachDatabase(
     expect(await accept(services, { token }, '7890')).toMatchObject({ reason: 'over' })
     expect(await readInvitees(services)).toMatchObject([{ number, state: 'tries-over', triesLeft: 0 }])
     // A new link has five new tries, and the old one stays dead.
+    clock.forward(1000)
     await renewInvitations(services, testActor, [number])
     expect(await readWelcome(services, token)).toEqual({ is: 'unknown' })
     const fresh = await tokenOf(services, email)
