@@ -12,6 +12,7 @@ export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
   'statements import': 'work-books',
   'feeds read': 'machine',
   'feeds import': 'work-books',
+  'book import': 'work-books',
   'firm export': 'read-firm',
   'firm check': 'read-firm',
   'firm import': 'change-firm',

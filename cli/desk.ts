@@ -12,6 +12,7 @@ import { toPlainText } from '#kit/text/plain-text.ts'
 import { askQuery, doAct, linesOf } from './act-commands.ts'
 import { audit } from './audit.ts'
 import { backup, restore } from './backup.ts'
+import { book } from './book.ts'
 import { clients } from './clients.ts'
 import { completionOf } from './completion.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './context.ts'
@@ -35,6 +36,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   costs: linesOf('client-cost-lines'),
   statements,
   feeds,
+  book,
   firm,
   mail,
   navs,

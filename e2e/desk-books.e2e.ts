@@ -18,7 +18,7 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
   await expect(panel.getByText('Choose a file.')).toBeVisible()
   await panel
-    .getByLabel('Files of CAMS or KFintech')
+    .getByLabel('Files of CAMS, KFintech, an exchange or AMFI')
     .setInputFiles(join(import.meta.dirname, '../features/readers/registrars/fixtures/wbr2-quoted.csv'))
   await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
   await expect(panel.getByText('Nothing is kept yet.')).toBeVisible()
@@ -39,7 +39,7 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await page.goto(`${desk.url}/desk/imports`)
   await page.getByRole('link', { name: 'Choose files' }).press('Enter')
   await panel
-    .getByLabel('Files of CAMS or KFintech')
+    .getByLabel('Files of CAMS, KFintech, an exchange or AMFI')
     .setInputFiles(
       join(import.meta.dirname, '../features/readers/registrars/fixtures/as-delivered/mfsd201-real.csv'),
     )

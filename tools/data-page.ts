@@ -26,6 +26,7 @@ const ofOthers: Partial<Readonly<Record<TableName, readonly [people: string, end
   lead: ['visitors', withEnquiry],
   mark: ['visitors', withRecord],
   message: ['visitors', withEnquiry],
+  scheme_file: ['staff', ofStaff],
   outbox: ['everyone', 'content once sent; the row a month later'],
   quote: ['visitors', withEnquiry],
   sign_in_limit: ['visitors, as hashes', 'after a day, of an account after 30; a lock stays'],
@@ -49,7 +50,18 @@ const earlier: Partial<Readonly<Record<TableName, string>>> = {
 /** What nobody's name, number or record is in. */
 const ofNobody: readonly TableName[] = [
   ...(['agreed_text', 'app_key', 'audit_day', 'audit_head', 'calendar_reminder', 'feed_month'] as const),
-  ...(['feed_version', 'job', 'nav', 'scheme', 'scheme_alias', 'sealed_day', 'statement_shape'] as const),
+  ...([
+    'feed_version',
+    'held_fact',
+    'job',
+    'mail_server',
+    'nav',
+    'scheme',
+    'scheme_fact',
+    'scheme_alias',
+    'sealed_day',
+    'statement_shape',
+  ] as const),
   'version',
 ]
 

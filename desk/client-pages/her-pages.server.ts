@@ -81,10 +81,11 @@ export function openHerPages(services: Services, root: string): HerPages {
   return {
     async read(account, path, id) {
       const url = URL.parse(path.startsWith('/') ? path : `${first}${path}`, services.origin)
-      const found = url?.origin === new URL(services.origin).origin ? findPage(url.pathname) : null
-      if (!url || !found) return null
+      if (url?.origin !== new URL(services.origin).origin) return null
       loading ??= load()
       const routes = await loading
+      const found = findPage(url.pathname, routes)
+      if (!found) return null
       const route = routes.find((one) => one.path === found.pattern)
       if (!route) throw new Error(`the site has no route ${found.pattern}`)
       const nonce = randomBytes(16).toString('base64url')
@@ -100,7 +101,7 @@ export function openHerPages(services: Services, root: string): HerPages {
       const base = herPagesAt(account.public_id)
       const addressOf = (href: string) => {
         const to = new URL(href, url)
-        if (to.origin !== url.origin || !findPage(to.pathname)) return null
+        if (to.origin !== url.origin || !findPage(to.pathname, routes)) return null
         return `${base}${to.pathname}${to.search}${to.hash}`
       }
       if (answer instanceof Response) {
@@ -139,6 +140,7 @@ function policyOf(nonce: string): string {
 
 function findPage(
   path: string,
+  routes: readonly Pick<SiteRoute, 'path'>[],
 ): { readonly pattern: string; readonly params: Readonly<Record<string, string>> } | null {
   for (const pattern of pages) {
     const wanted = pattern.split('/')
@@ -151,8 +153,8 @@ function findPage(
       params[part.slice(1)] = decode(own)
       return own !== ''
     })
-    // A path of its own comes before one with a parameter.
-    const isOther = pages.some((one) => one !== pattern && one === path)
+    // A path of its own comes before one with a parameter: `/requests/new` is no request.
+    const isOther = pattern !== path && routes.some((route) => route.path === path)
     if (isSame && !isOther) return { pattern, params }
   }
   return null

@@ -84,7 +84,7 @@ function Office() {
           <Icon name="menu" />
         </button>
         <p className="bar-brand">
-          <span className="brand">Peepal</span> {words.office}
+          <span className="brand">{me.firm}</span> {words.office}
           {me.isSample && <span className="tag">{words.sample}</span>}
         </p>
         <button

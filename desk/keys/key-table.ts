@@ -3,7 +3,7 @@ import { deskFrameWords } from '../words/frame.ts'
 import { deskKeyWords } from '../words/keys.ts'
 
 /** Where the help lists a key. */
-export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'invitations' | 'go'
+export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'invitations' | 'questions' | 'go'
 
 /** An id of a key that is no screen's. */
 export type KeyId = keyof typeof deskKeyWords
@@ -45,6 +45,16 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'invite-renew': { group: 'invitations', keys: ['r'] },
   'invite-hold': { group: 'invitations', keys: ['h'] },
   'invite-print': { group: 'invitations', keys: ['p'] },
+  'answer-1': { group: 'questions', keys: ['1'] },
+  'answer-2': { group: 'questions', keys: ['2'] },
+  'answer-3': { group: 'questions', keys: ['3'] },
+  'answer-4': { group: 'questions', keys: ['4'] },
+  'answer-5': { group: 'questions', keys: ['5'] },
+  'answer-ask': { group: 'questions', keys: ['a'] },
+  'question-rows': { group: 'questions', keys: ['o'] },
+  'question-next': { group: 'questions', keys: ['ArrowRight'] },
+  'people-take-in': { group: 'questions', keys: ['Mod+Enter'] },
+  'show-values': { group: 'questions', keys: ['v'] },
 }
 
 /** Every key of the desk. What listens, the help and the labels of buttons all read this one table. */

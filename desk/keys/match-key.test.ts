@@ -37,7 +37,7 @@ test('C-051 letters can be switched off; Ctrl K, Enter, Esc and arrows are no le
 })
 
 test('C-051 no key means two things in one place', () => {
-  for (const group of ['everywhere', 'list', 'acts', 'invitations', 'go'] as const) {
+  for (const group of ['everywhere', 'list', 'acts', 'invitations', 'questions', 'go'] as const) {
     const keys = keyTable.filter((row) => row.group === group).flatMap((row) => row.keys)
     expect(keys, group).toEqual([...new Set(keys)])
   }

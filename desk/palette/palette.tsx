@@ -27,10 +27,25 @@ interface Choice {
   readonly title: string
   /** What it was found by, or where it leads. */
   readonly note: string
+  /** True for a person: the note has a line of its own, so that two of one name are told apart. */
+  readonly isPerson?: boolean
   /** Other words that find it. */
   readonly also?: string
   readonly keys?: string
   readonly run: () => void
+}
+
+/** What a record was found by; '' for its name. */
+function noteOf({ by, matched }: Pick<Found, 'by' | 'matched'>): string {
+  return matched === ''
+    ? ''
+    : `${words.by[by]} ${by === 'reference' ? formatReference(matched) : matched}`.trim()
+}
+
+/** The second line of a client: what it was found by, and what tells clients of one name apart. */
+function clientNote(one: Found): string {
+  if (one.by === 'email' || one.by === 'name') return apartText(one)
+  return [noteOf(one), apartText({ ...one, matched: '' })].filter((part) => part !== '').join(' · ')
 }
 
 /** True if the title or the other words of a command have each word that is typed, as far as it is typed. */
@@ -94,12 +109,11 @@ export function Palette({
       run: () => letterKeys.turn(!areLettersOn),
     },
   ].filter((command) => isFoundBy(command, wanted))
-  const noteOf = ({ by, matched }: Pick<Found, 'by' | 'matched'>) =>
-    matched === '' ? '' : `${words.by[by]} ${by === 'reference' ? formatReference(matched) : matched}`.trim()
   const clients: Choice[] = (wanted === '' ? [] : found).map((one) => ({
     key: one.number,
     title: one.name,
-    note: one.by === 'email' || one.by === 'name' ? apartText(one) : [noteOf(one), one.email].join(' · '),
+    note: clientNote(one),
+    isPerson: true,
     run: () => onGo(`/clients/${one.number}`),
   }))
   const enquiries: Choice[] = (wanted === '' ? [] : wrote).map((one) => ({
@@ -149,6 +163,7 @@ export function Palette({
       role="option"
       aria-selected={place === chosen}
       className="row row-whole palette-option"
+      data-person={choice.isPerson}
       onClick={() => run(choice)}
       onPointerMove={() => setAt(place)}
     >

@@ -32,11 +32,23 @@ export function useApart(client: string | null): string | null {
 }
 
 /** The line under a client that was found: what it was found by, and what tells clients of one name apart. */
-export function apartText({ matched, email, panEnd, phoneEnd }: Answered<'find'>[number]): string {
+export function apartText({
+  matched,
+  kind,
+  email,
+  panEnd,
+  phoneEnd,
+  town,
+  apart,
+}: Answered<'find'>[number]): string {
   const pan = panEnd === null ? '' : fill(words.panEnd, { end: panEnd })
   const phone = phoneEnd === null ? '' : fill(words.phoneEnd, { end: phoneEnd })
-  const own = [email, pan, phone]
-  return [own.some((part) => part.includes(matched)) ? '' : matched, ...own]
+  const own = [words.kinds[kind], phone, town ?? '', pan, email]
+  return [
+    own.some((part) => part.includes(matched)) ? '' : matched,
+    ...own,
+    apart === null || own.includes(apart) ? '' : apart,
+  ]
     .filter((part) => part !== '')
     .join(' · ')
 }

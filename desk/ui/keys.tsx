@@ -37,5 +37,6 @@ function capOf(part: string): string {
   if (part === 'Escape') return 'Esc'
   if (part === 'ArrowDown') return '↓'
   if (part === 'ArrowUp') return '↑'
+  if (part === 'ArrowRight') return '→'
   return part
 }

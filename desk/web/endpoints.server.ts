@@ -1,6 +1,7 @@
 import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoints.server.ts'
 import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
 import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
+import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
 import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
@@ -15,7 +16,9 @@ import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoint
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
+import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
 import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
+import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
@@ -27,6 +30,7 @@ export const queries = {
   ...adviceQueries,
   ...approvalQueries,
   ...auditQueries,
+  ...bookImportQueries,
   ...bookQueries,
   ...clientQueries,
   ...clientRecordQueries,
@@ -38,7 +42,9 @@ export const queries = {
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
+  ...requestQueries,
   ...reviewQueries,
+  ...schemeQueries,
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
@@ -51,6 +57,7 @@ export const acts = {
   ...approvalActs,
   ...auditActs,
   ...bookActs,
+  ...bookImportActs,
   ...clientActs,
   ...exportActs,
   ...firmActs,
@@ -63,7 +70,9 @@ export const acts = {
   ...policyActs,
   ...pricesActs,
   ...recordActs,
+  ...requestActs,
   ...reviewActs,
+  ...schemeActs,
   ...staffActs,
   ...testimonialActs,
   ...workActs,
@@ -85,10 +94,14 @@ export const subjects: Readonly<
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },
-  books: { queries: bookQueries, acts: { ...bookActs, ...pricesActs } },
+  books: {
+    queries: { ...bookQueries, ...bookImportQueries, ...schemeQueries },
+    acts: { ...bookActs, ...bookImportActs, ...pricesActs, ...schemeActs },
+  },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {

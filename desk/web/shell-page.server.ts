@@ -19,8 +19,9 @@ export interface DeskFiles {
   readonly door: { readonly styles: readonly string[]; readonly script: string }
 }
 
-/** What the shell page tells the application about the person at the desk. */
+/** What the shell page tells the application: who is at the desk, and of which firm. */
 export interface Me {
+  readonly firm: string
   readonly id: string
   readonly name: string
   readonly roles: SignedInStaff['staff']['roles']
@@ -92,7 +93,7 @@ export const deskPolicy = [
 
 /** Returns the one page of the application, with who is signed in as data. */
 export function shellPage(files: DeskFiles, firm: string, { staff, isSample }: SignedInStaff): string {
-  const me: Me = { id: staff.id, name: staff.name, roles: staff.roles, isSample }
+  const me: Me = { firm, id: staff.id, name: staff.name, roles: staff.roles, isSample }
   return String(html`<!doctype html>
 <html lang="en">
 <head>

@@ -2,13 +2,14 @@ import { listedFund } from '#content/funds.ts'
 import type { Obligations } from '#content/obligations.ts'
 import { schemeRates } from '#content/scheme-costs.ts'
 import { findPlanAndTwin } from '#features/prices/twins.server.ts'
+import { filedRates } from '#features/scheme-facts/scheme-facts.server.ts'
 import type { SchemeRates } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /**
- * Returns what the plan of a fund that clients get through the firm costs a year, and the firm's share of it: from the rates that
- * the firm has entered. The code of the listing is mostly that of the Direct plan.
+ * Returns what the plan of a fund that clients get through the firm costs a year, and the firm's share of it: from files of AMFI and
+ * the rates that the firm has entered. The code of the listing is mostly that of the Direct plan.
  *
  * @param code AMFI's code of either plan.
  */
@@ -24,5 +25,6 @@ export async function ratesOfPlan(
   const twin = found?.twin.ok && found.twin.plan === plan ? found.twin.code : null
   const own = ofCode === plan ? code : twin
   if (own === null) return { expense: [], share: [] }
-  return schemeRates(firm().costs.rates, own, plan === 'direct' || !takesCommission)
+  const rates = [...firm().costs.rates, ...(await filedRates(db, [own]))]
+  return schemeRates(rates, own, plan === 'direct' || !takesCommission)
 }

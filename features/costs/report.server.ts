@@ -5,6 +5,7 @@ import { schemeRates } from '#content/scheme-costs.ts'
 import { type Portfolio, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { dutyPerLakhOn } from '#features/ledger/record.server.ts'
 import { type FoundTwin, findPlanAndTwin, type Plan } from '#features/prices/twins.server.ts'
+import { filedRates } from '#features/scheme-facts/scheme-facts.server.ts'
 import { type Charge, chargeOf, type SchemeRates, unitSteps, yearlyCost } from '#finance/costs.ts'
 import {
   addDays,
@@ -100,7 +101,10 @@ export async function readCosts(
   const to = lastDay(portfolio, madeOn)
   const codes = [...new Set(portfolio.entries.map(({ schemeCode }) => schemeCode))]
   const plans = await plansOf(services, codes, to ?? madeOn, isSample)
-  const rates = isSample ? sampleRates : firm.costs.rates
+  const twins = [...plans.values()].flatMap(({ twin }) => (twin.ok ? twin.code : []))
+  const rates = isSample
+    ? sampleRates
+    : [...firm.costs.rates, ...(await filedRates(services.db, [...codes, ...twins]))]
   const ratesOf = (code: string, plan: Plan | null) =>
     schemeRates(rates, code, plan === 'direct' || !takesCommission)
   const brokerage = isSample ? sampleRows(portfolio) : await tiedRows(services, personId, portfolio)

@@ -13,14 +13,8 @@ import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
-import {
-  checkOf,
-  type LaunchCheckId,
-  type LaunchItem,
-  launchCheckIds,
-  launchItems,
-  type RunningFacts,
-} from './launch.ts'
+import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
+import { checkOf, type LaunchCheckId, launchCheckIds } from './launch-checks.ts'
 import { readSections, storedFirm } from './sections.server.ts'
 import { knownSenderRecords } from './sender-records.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
@@ -85,12 +79,13 @@ export interface Launch {
  */
 export async function readLaunch(services: Services): Promise<Launch> {
   const { entered, isReal } = await readSections(services.db)
-  const items = (await readLaunchItems(services)).filter(
-    ({ mend }) =>
-      mend.kind !== 'field' ||
-      !mend.field.includes('.') ||
-      [...entered].some((name) => mend.field.startsWith(`${name}.`)),
-  )
+  const items = (await readLaunchItems(services)).filter(({ mend }, at, all) => {
+    if (mend.kind !== 'field') return true
+    const { field } = mend
+    if (field.includes('.')) return [...entered].some((name) => field.startsWith(`${name}.`))
+    // A section has one line.
+    return all.findIndex(({ mend: one }) => one.kind === 'field' && one.field === field) === at
+  })
   const open = new Set(items.map(checkOf))
   return {
     checks: launchCheckIds.map((id) => ({ id, items: items.filter((item) => checkOf(item) === id) })),

@@ -7,7 +7,8 @@ import { rules } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import sentences from '#site/words/mandated.en.json' with { type: 'json' }
-import { checkOf, type LaunchFacts, type LaunchItem, launchCheckIds, launchItems } from './launch.ts'
+import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
+import { checkOf, launchCheckIds } from './launch-checks.ts'
 import { versionRows } from './version-rows.ts'
 
 const today: IsoDate = '2026-11-21'
@@ -68,7 +69,7 @@ const realFirm: Firm = {
   funds: [],
   commission: firm.commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
   costs: { isShown: true, rates: [] },
-  checked: [{ what: 'legal texts of 2026-11-23', on: today, by: 'A' }],
+  checked: [{ what: 'legal texts of 2026-11-28', on: today, by: 'A' }],
 }
 
 const settled: LaunchFacts = {

@@ -6,7 +6,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { legalTextsFrom } from './legal-texts.ts'
-import { senderItems, senderTopic } from './sender-items.ts'
+import { senderItems } from './sender-items.ts'
 import type { SenderRecords } from './sender-records.server.ts'
 
 /** The facts that a real launch depends on. */
@@ -48,27 +48,6 @@ export type RunningFacts = {
 /** What is judged by how the program runs. */
 type RunningCheck = 'address' | 'mail' | 'prices' | 'backup' | 'samples' | 'owners'
 
-/** The checks before a site goes live, all of them the firm's own. */
-export const launchCheckIds = [
-  'registration',
-  'contact',
-  'people',
-  'hours',
-  'claims',
-  'funds',
-  'pay',
-  'texts',
-  'languages',
-  'prices',
-  'mail',
-  'address',
-  'backup',
-  'samples',
-  'owners',
-] as const
-
-export type LaunchCheckId = (typeof launchCheckIds)[number]
-
 /** What settles an item. */
 export type Mend =
   /** A field of the firm: `licences.registration.arn`, or a whole section: `story`. */
@@ -96,38 +75,6 @@ const adviserTitle = /advis[eo]r|\bIFA\b|wealth manager|financial planner|retire
 /** How many days before its end a registration or the basis of a claim is reported. */
 const noticeDays = 60
 
-/** The check that asks for each section. */
-const checkOfSection: Readonly<Record<SectionName, LaunchCheckId>> = {
-  names: 'registration',
-  licences: 'registration',
-  contact: 'contact',
-  hours: 'hours',
-  people: 'people',
-  claims: 'claims',
-  funds: 'funds',
-  pay: 'pay',
-  costs: 'pay',
-  story: 'texts',
-  checked: 'texts',
-}
-
-/** Returns the check that an item belongs to. */
-export function checkOf({ mend }: LaunchItem): LaunchCheckId {
-  switch (mend.kind) {
-    case 'field':
-      return checkOfSection[mend.field.split('.')[0] as SectionName]
-    case 'comparison':
-      if (mend.what.startsWith(senderTopic)) return 'mail'
-      return mend.what.startsWith('translation ') ? 'languages' : 'texts'
-    case 'testimonials':
-      return 'claims'
-    case 'update':
-      return 'prices'
-    case 'running':
-      return mend.check
-  }
-}
-
 const field = (name: string): Mend => ({ kind: 'field', field: name })
 
 /**
@@ -144,7 +91,7 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
   const all = [
     ...runningItems(facts.running),
     ...senderItems(facts.running.sender),
-    ...sectionItems(facts.entered),
+    ...sectionItems(facts),
     ...firmItems(firm, today),
     ...peopleItems(firm),
     ...titleItems(firm),
@@ -218,8 +165,18 @@ function runningItems({
   )
 }
 
-/** Asks for every section that is still the sample's. */
-function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
+/** The same of a real firm, which shows what follows from its six fields (content/bare-firm.ts). */
+const bareTexts: Readonly<Partial<Record<SectionName, string>>> = {
+  hours: 'Say when the office is open; Monday to Friday, 10:00 to 18:00, is shown.',
+  people: 'Enter the people of the firm; the owner alone is shown.',
+  claims: 'Enter what the firm says about itself; nothing is shown.',
+  funds: 'Choose which funds the firm lists; all eight are shown, with the fund houses’ own minimums.',
+  costs: 'Enter what the funds cost and what of it reaches the firm; that page is kept from clients.',
+  story: 'Write the story of the firm; one sentence with its registration is shown.',
+}
+
+/** Asks for every section that nobody has entered. */
+function sectionItems({ firm, entered }: LaunchFacts): LaunchItem[] {
   const subjects: Readonly<Record<Exclude<SectionName, 'checked'>, [LaunchItem['subject'], string]>> = {
     names: ['firm', 'Enter the names of the firm; those of the sample are shown.'],
     licences: ['firm', 'Enter the registration; that of the sample is shown.'],
@@ -238,7 +195,7 @@ function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
   return sectionNames.flatMap((name) => {
     if (name === 'checked' || entered.has(name)) return []
     const [subject, text] = subjects[name]
-    return [{ subject, text, mend: field(name) }]
+    return [{ subject, text: (!firm.isSample && bareTexts[name]) || text, mend: field(name) }]
   })
 }
 

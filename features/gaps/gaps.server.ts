@@ -123,7 +123,7 @@ function letterKey({
 }
 
 function noLetterOf(
-  { kind, person_id, email_verified_at, locked_at }: Found,
+  { kind, person_id, email, email_verified_at, locked_at }: Found,
   isPrepared: boolean,
   refused: ReadonlySet<string>,
 ): NoLetter | null {
@@ -132,6 +132,7 @@ function noLetterOf(
   if (kind === 'sip-missed-twice' || kind === 'mandate-ending') return 'by-itself'
   if (!writtenKinds.some((written) => written === kind)) return 'by-phone'
   if (refused.has(person_id)) return 'bouncing'
+  if (email === null) return 'no-email'
   if (email_verified_at === null) return 'unconfirmed'
   return locked_at === null ? null : 'locked'
 }

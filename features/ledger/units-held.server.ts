@@ -15,6 +15,23 @@ const clientsAtOnce = 200
 /** The units that a client holds, by scheme: one number for each folio. */
 export type HeldUnits = ReadonlyMap<string, readonly MilliUnits[]>
 
+/** Returns who holds some schemes and how much of each, in units of all folios together; by scheme, then by client. */
+export async function holdersOf(
+  db: Database,
+  codes: readonly string[],
+): Promise<Map<string, Map<string, MilliUnits>>> {
+  const holders = new Map<string, Map<string, MilliUnits>>()
+  if (codes.length === 0) return holders
+  const moved = await movedUnits(db).where('scheme_code', 'in', codes).execute()
+  for (const [person, rows] of Map.groupBy(moved, ({ person_id }) => person_id)) {
+    for (const [code, folios] of unitsOf(rows)) {
+      const own = holders.get(code) ?? new Map<string, MilliUnits>()
+      holders.set(code, own.set(person, sum(folios)))
+    }
+  }
+  return holders
+}
+
 /** Adds up the ledgers of some clients. Returns the units that each holds; every client is in the result. */
 export async function heldBy(
   { db }: Pick<Services, 'db'>,
@@ -86,16 +103,19 @@ export interface MovedUnits {
 
 /** Returns the units that some clients' entries moved, added up by the database. */
 async function selectMovedUnits(db: Database, personIds: readonly string[]): Promise<MovedUnits[]> {
-  if (personIds.length === 0) return []
-  return await db
-    .selectFrom('ledger_entry')
-    .select(['person_id', 'folio', 'scheme_code', 'kind'])
-    // A sum of bigints is numeric on PostgreSQL.
-    .select(sql<MilliUnits>`cast(sum(units_milli) as bigint)`.as('units_milli'))
-    .where('person_id', 'in', personIds)
-    .where(isInLedger)
-    .groupBy(['person_id', 'folio', 'scheme_code', 'kind'])
-    .execute()
+  return personIds.length === 0 ? [] : await movedUnits(db).where('person_id', 'in', personIds).execute()
+}
+
+function movedUnits(db: Database) {
+  return (
+    db
+      .selectFrom('ledger_entry')
+      .select(['person_id', 'folio', 'scheme_code', 'kind'])
+      // A sum of bigints is numeric on PostgreSQL.
+      .select(sql<MilliUnits>`cast(sum(units_milli) as bigint)`.as('units_milli'))
+      .where(isInLedger)
+      .groupBy(['person_id', 'folio', 'scheme_code', 'kind'])
+  )
 }
 
 /** Returns the units that some clients' entries moved up to a day, added up by the database; a client may come with several days. */

@@ -1,14 +1,15 @@
 import type { ClientRow } from './client-index.server.ts'
 
 /** Which clients a list shows, besides its text. */
-export const clientStates = ['all', 'requests', 'unverified', 'locked'] as const
+export const clientStates = ['all', 'requests', 'no-sign-in', 'unverified', 'locked'] as const
 export type ClientState = (typeof clientStates)[number]
 
 /** Returns true if a list of that state shows a client. */
 export const isOfState: Readonly<Record<ClientState, (row: ClientRow) => boolean>> = {
   all: () => true,
   requests: ({ openRequests }) => openRequests > 0,
-  unverified: ({ isEmailVerified }) => !isEmailVerified,
+  'no-sign-in': ({ hasSignIn }) => !hasSignIn,
+  unverified: ({ hasSignIn, isEmailVerified }) => hasSignIn && !isEmailVerified,
   locked: ({ isLocked }) => isLocked,
 }
 

@@ -1,6 +1,7 @@
 import { fill } from '#content/fill.ts'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from '#features/enquiries/find-text.ts'
+import type { PersonKind } from '#features/identity/person-kind.ts'
 import { selectLedgerVersions } from '#features/ledger/ledger-versions.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -12,19 +13,24 @@ import {
   selectPanEnds,
   selectRequestsOfClients,
 } from './tables/client-list.server.ts'
+import { townOf } from './town.ts'
 
 const words = deskFrameWords.palette
 
 /** A client in the office's list. */
 export interface ClientRow {
-  /** The account's number. */
+  /** The client's number. */
   readonly number: string
   readonly name: string
-  /** Masked: `a…@example.in`. */
+  readonly kind: PersonKind
+  /** Masked: `a…@example.in`; '' where none is known. */
   readonly email: string
+  /** False for a client who has no sign-in: most of a firm's never need one. */
+  readonly hasSignIn: boolean
   readonly isEmailVerified: boolean
   /** The last four digits. */
   readonly phone: string | null
+  readonly town: string | null
   /** The last four characters of the holder's PAN, which the firm has confirmed. */
   readonly panEnd: string | null
   /** The same of a PAN that only a statement of the client names: it may be anybody's. Null beside a confirmed one. */
@@ -50,29 +56,36 @@ export interface FoundClient {
   /** What matched, as far as a search may show it: a masked e-mail, a folio, a reference, the last digits of a phone. */
   readonly matched: string
   /** What tells clients of one name apart. */
+  readonly kind: PersonKind
   readonly email: string
   readonly panEnd: string | null
   readonly phoneEnd: string | null
+  readonly town: string | null
+  /** What no other client of the same name has; null for a name that only one has. */
+  readonly apart: string | null
 }
 
 /** A client who shares the name with another, and the shortest thing by which the two differ. */
 export interface Namesake {
   readonly number: string
-  /** `PAN ··1234`, `phone ··9876` or the e-mail. */
+  /** `PAN ··1234`, `phone ··9876`, a town, the e-mail, `minor`, or else the number. */
   readonly apart: string
 }
 
-/** The first of PAN, phone and e-mail that no other client of the name has. */
+/** The first of PAN, phone, town, e-mail and kind that no other client of the name has; otherwise the number. */
 function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
   const marks = [
     ({ panEnd }: ClientRow) => panEnd && fill(words.panEnd, { end: panEnd }),
     ({ phone }: ClientRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
+    ({ town }: ClientRow) => town,
+    ({ email }: ClientRow) => email,
+    ({ kind }: ClientRow) => words.kinds[kind],
   ]
   for (const mark of marks) {
     const own = mark(row)
     if (own && same.filter((other) => mark(other) === own).length === 1) return own
   }
-  return row.email
+  return row.number
 }
 
 interface Entry extends IndexedClient {
@@ -145,9 +158,12 @@ export class ClientIndex {
           row: {
             number: client.public_id,
             name: client.name,
+            kind: client.kind,
             email: email && maskEmail(email),
+            hasSignIn: client.signs_in !== null,
             isEmailVerified: client.email_verified_at !== null,
             phone: phone?.slice(-4) ?? null,
+            town: townOf(client.address ?? ''),
             panEnd,
             claimedPanEnd: panEnd === null ? endOf(0) : null,
             folios: held.length,
@@ -204,14 +220,17 @@ export class ClientIndex {
    * @param limit The maximum number of clients.
    */
   find(text: string, limit: number): FoundClient[] {
-    return findBest(this.#entries, text, limit).map(({ entry: { row }, match: { by, matched } }) => ({
+    return findBest(this.#entries, text, limit).map(({ entry: { id, row }, match: { by, matched } }) => ({
       number: row.number,
       name: row.name,
       by,
       matched,
+      kind: row.kind,
       email: row.email,
       panEnd: row.panEnd,
-      phoneEnd: row.phone?.slice(-4) ?? null,
+      phoneEnd: row.phone,
+      town: row.town,
+      apart: this.apartOf(id),
     }))
   }
 

@@ -12,6 +12,7 @@ import { findClosing } from '#features/identity/closings.server.ts'
 import { parseConsent } from '#features/identity/consent.ts'
 import { recentEvents, recordEvent } from '#features/identity/events.server.ts'
 import { factorsOf } from '#features/identity/factors/overview.server.ts'
+import type { PersonKind } from '#features/identity/person-kind.ts'
 import { queuePasswordLink } from '#features/identity/recovery/reset.server.ts'
 import { type Registered, registerFor } from '#features/identity/register.server.ts'
 import { listSessions } from '#features/identity/session.server.ts'
@@ -40,7 +41,10 @@ export type ClientAccount = ClientRow
 export interface ClientSummary {
   readonly number: string
   readonly name: string
+  /** null where the office knows none. */
   readonly email: string | null
+  /** False for a client who has no sign-in. */
+  readonly hasSignIn: boolean
   readonly emailVerifiedAt: string | null
   readonly openedAt: string
   readonly lockedAt: string | null
@@ -49,6 +53,8 @@ export interface ClientSummary {
 
 /** The details of one client that the desk sees: everything except their money. */
 export interface ClientDetails extends ClientSummary {
+  readonly kind: PersonKind
+  readonly bornOn: IsoDate | null
   readonly phone: string | null
   /** The name of the language in which the client is written to, in its own letters. */
   readonly language: string
@@ -79,9 +85,13 @@ export async function readClient(services: Services, account: ClientRow): Promis
   const { appSince, passkeys } = await factorsOf(db, id)
   const bank = await readBank(services, account)
   const requests = await selectRequests(db, id)
+  const { email, phone } = await readContact(services, account)
   return {
     ...toSummary(account),
-    phone: (await readContact(services, account)).phone || null,
+    kind: account.kind,
+    bornOn: account.born_on,
+    email: email || null,
+    phone: phone || null,
     language: wordsIn(languageNamed(account.language)).language.name,
     passwordChangedAt: account.password_changed_at,
     hasApp: appSince !== null,
@@ -268,6 +278,7 @@ function toSummary(row: ClientRow): ClientSummary {
     number: row.public_id,
     name: row.name,
     email: row.email,
+    hasSignIn: row.password_hash !== null,
     emailVerifiedAt: row.email_verified_at,
     openedAt: row.created_at,
     lockedAt: row.locked_at,

@@ -71,15 +71,9 @@ export async function selectDatedSchemes(db: Database, codes: readonly string[])
     .execute()
 }
 
-/** Returns the searchable texts of all schemes, in no particular order. */
-export async function selectSchemeTexts(
-  db: Database,
-): Promise<Omit<Selectable<Schema['scheme']>, 'section'>[]> {
-  return await db
-    .selectFrom('scheme')
-    .select(['code', 'name', 'fund_house', 'isin', 'isin_reinvestment', 'plan', 'option'])
-    .where('code', 'not like', `${ownSchemePrefix}%`)
-    .execute()
+/** Returns all schemes that AMFI lists, in no particular order. */
+export async function selectListedSchemes(db: Database): Promise<Selectable<Schema['scheme']>[]> {
+  return await db.selectFrom('scheme').selectAll().where('code', 'not like', `${ownSchemePrefix}%`).execute()
 }
 
 /** Returns the known schemes among some codes, in no particular order. */

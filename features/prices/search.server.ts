@@ -3,7 +3,7 @@ import type { SchemeSearch } from '#kit/services/fund-prices.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { nameMatches, type SearchableName, searchableName } from '#kit/text/name-search.ts'
-import { selectSchemes, selectSchemeTexts } from './navs.server.ts'
+import { selectListedSchemes, selectSchemes } from './navs.server.ts'
 import { schemeWords } from './scheme-words.ts'
 
 const maxWords = 10
@@ -95,7 +95,7 @@ function findCodes(
 }
 
 async function readIndex(db: Database): Promise<Index> {
-  const rows = await selectSchemeTexts(db)
+  const rows = await selectListedSchemes(db)
   await nextTurn()
   const ranked: { readonly row: (typeof rows)[number]; readonly own: number; readonly pays: number }[] = []
   await eachInSlices(rows, (row) => {

@@ -1,6 +1,7 @@
 import { fill } from '#content/fill.ts'
 import type { FeedFault, RowFault } from '#features/readers/registrars/fault.ts'
 import { allLayouts } from '#features/readers/registrars/layouts/all-layouts.ts'
+import { schemeLayouts } from '#features/readers/scheme-files/scheme-layouts.ts'
 import { cellKinds, faultPlaces, feedFaults, rowFaults } from './words/feed-faults.ts'
 
 /**
@@ -14,7 +15,7 @@ export function faultSentence({ reason, line, column, expected, nearest, missing
     expected: expected ? cellKinds[expected] : faultPlaces.readable,
     nearest: nearest ?? '',
     missing: missing?.join(', ') ?? '',
-    known: allLayouts.map(({ code }) => code).join(', '),
+    known: [...allLayouts, ...schemeLayouts].map(({ code }) => code).join(', '),
   })
 }
 

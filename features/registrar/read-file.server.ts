@@ -1,8 +1,14 @@
 import type { FeedFaultReason } from '#features/readers/registrars/fault.ts'
 import type { FeedAnswer, FeedRequest } from '#features/readers/registrars/feed-child.ts'
-import type { FeedRows } from '#features/readers/registrars/feed-rows.ts'
+import type { TableRows } from '#features/readers/registrars/layout.ts'
 import { type FeedLimits, feedLimits } from '#features/readers/registrars/limits.ts'
-import type { FeedFile, FeedItem, FeedReport, RefusedFeed } from '#features/readers/registrars/open-feed.ts'
+import type {
+  FeedFile,
+  FeedItem,
+  FeedReport,
+  RefusedFeed,
+  SchemeFileReport,
+} from '#features/readers/registrars/open-feed.ts'
 import { type ProcessEnd, type ProcessLimits, WatchedProcess } from '#kit/jobs/watched-process.server.ts'
 
 /** What the process of a registrar's file may take. */
@@ -27,16 +33,37 @@ const processLimits: FeedProcessLimits = {
 /** An opened report, or why a file, or one of an archive, is refused. */
 export type OpenedReport = FeedReport | RefusedFeed
 
+/** The same, or a file of schemes. */
+export type OpenedUpload = OpenedReport | SchemeFileReport
+
+/** True for a file of an exchange or AMFI, which is about schemes and no client. */
+export function isSchemeFile(report: FeedReport | SchemeFileReport): report is SchemeFileReport {
+  return report.holds === 'masters' || report.holds === 'ratios' || report.holds === 'listings'
+}
+
 /** One file at a time: the memory of several would add up. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/**
- * Opens a file of a registrar as `openFeed` does, in a process that is stopped at its limits of time and memory. Reports can be
- * read until `use` has ended; the process ends with it. A file that passes a limit is refused, wherever its reading was.
- */
+/** Opens a file as `withUpload` does, for whoever takes reports of registrars alone: a file of schemes is refused. */
 export async function withReports<Result>(
   file: FeedFile,
   use: (reports: readonly OpenedReport[]) => Promise<Result>,
+  wanted: Partial<FeedProcessLimits> = {},
+): Promise<Result> {
+  const reportOf = (opened: OpenedUpload): OpenedReport => {
+    if (!opened.ok || !isSchemeFile(opened)) return opened
+    return { ok: false, name: opened.name, fault: { reason: 'scheme-file', nearest: opened.layout } }
+  }
+  return await withUpload(file, async (opened) => await use(opened.map(reportOf)), wanted)
+}
+
+/**
+ * Opens a file of a registrar, an exchange or AMFI as `openTable` does, in a process that is stopped at its limits of time and memory. Reports can be
+ * read until `use` has ended; the process ends with it. A file that passes a limit is refused, wherever its reading was.
+ */
+export async function withUpload<Result>(
+  file: FeedFile,
+  use: (reports: readonly OpenedUpload[]) => Promise<Result>,
   wanted: Partial<FeedProcessLimits> = {},
 ): Promise<Result> {
   const limits = { ...processLimits, ...wanted }
@@ -62,7 +89,7 @@ export async function withReports<Result>(
   }
 }
 
-type AnyItem = FeedItem<FeedRows[keyof FeedRows]>
+type AnyItem = FeedItem<TableRows[keyof TableRows]>
 
 class FeedProcess {
   readonly #process: WatchedProcess<FeedAnswer>
@@ -80,7 +107,7 @@ class FeedProcess {
     )
   }
 
-  async open(): Promise<readonly OpenedReport[] | FeedFaultReason> {
+  async open(): Promise<readonly OpenedUpload[] | FeedFaultReason> {
     const { name, bytes, password = null } = this.#file
     const { memory: _, heap: __, answerMs: ___, totalMs: ____, ...limits } = this.#limits
     this.#tell({ open: { name, size: bytes.length, password, limits } })
@@ -90,7 +117,7 @@ class FeedProcess {
     if (!('opened' in answer)) throw new Error('the process of a registrar’s file answered out of turn')
     // What a report holds and its rows belong together, which tsc loses on the way from another process.
     return answer.opened.map((feed, at) =>
-      feed.ok ? ({ ...feed, rows: () => this.#rows(at) } as FeedReport) : feed,
+      feed.ok ? ({ ...feed, rows: () => this.#rows(at) } as FeedReport | SchemeFileReport) : feed,
     )
   }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FeedRegistrar, FeedRows } from '#features/readers/registrars/feed-rows.ts'
+import { type SchemeFileCounts, takeSchemeFile } from '#features/scheme-facts/take-scheme-file.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { FeedCounts } from './feed-counts.ts'
-import { withReports } from './read-file.server.ts'
-import { saveRefusal } from './refusals.server.ts'
+import { isSchemeFile, withUpload } from './read-file.server.ts'
+import { saveRefusal, settleRefusals } from './refusals.server.ts'
 import { takeIn } from './take-in.server.ts'
 
 /** A file as somebody at the desk chose it. */
@@ -34,6 +35,13 @@ export type ReportOutcome = { readonly name: string } & (
       readonly counts: FeedCounts
     }
   | {
+      /** A file of an exchange or AMFI. */
+      readonly state: 'facts-in' | 'facts-trial'
+      readonly layout: string
+      readonly on: IsoDate
+      readonly counts: SchemeFileCounts
+    }
+  | {
       readonly state: 'refused'
       /** Why, and what to do. */
       readonly said: string
@@ -47,7 +55,7 @@ export type ReportOutcome = { readonly name: string } & (
 const longestName = 200
 
 /**
- * Takes the reports of a file in, each whole or not at all, or says what would change. A trial keeps nothing; otherwise a report
+ * Takes the reports of a file in, and files about schemes, each whole or not at all, or says what would change. A trial keeps nothing; otherwise a report
  * that can't be read is remembered as refused, without its rows.
  *
  * @returns One outcome for each report; several for an archive.
@@ -60,13 +68,31 @@ export async function takeFileIn(
 ): Promise<ReportOutcome[]> {
   const fileName = toPlainText(given).slice(0, longestName)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  return await withReports({ name: fileName, bytes, password }, async (reports) => {
+  return await withUpload({ name: fileName, bytes, password }, async (reports) => {
     const outcomes: ReportOutcome[] = []
     for (const feed of reports) {
       const name = toPlainText(feed.name).slice(0, longestName)
       if (!feed.ok) {
         if (!isTrial) await saveRefusal(services, actor, { hash, fileName, name }, feed.fault)
         outcomes.push(refusedAs(name, feed.fault))
+        continue
+      }
+      if (isSchemeFile(feed)) {
+        const taken = await takeSchemeFile(services, actor, { hash, name, file: feed }, isTrial)
+        if (taken.ok) {
+          const { on, counts } = taken
+          if (!isTrial) await settleRefusals(services.db, { layout: feed.layout, hash, name })
+          outcomes.push({
+            name,
+            state: isTrial ? 'facts-trial' : 'facts-in',
+            layout: feed.layout,
+            on,
+            counts,
+          })
+        } else if (taken.reason === 'refused') {
+          if (!isTrial) await saveRefusal(services, actor, { hash, fileName, name }, taken.fault)
+          outcomes.push(refusedAs(name, taken.fault))
+        } else outcomes.push({ name, state: taken.reason, by: taken.actor, at: taken.at })
         continue
       }
       const outcome = await takeIn(services, actor, { hash, fileName, name, feed, period }, { isTrial })

@@ -33,7 +33,8 @@ export async function answerRecord(
   if (!parsed.ok) return parsed
   const request = await findClientRequest(services, id)
   if (!request) return { ok: false, reason: 'not-there' }
-  const { personId, client: email, reference, state: before } = request
+  const { personId, email, phone, reference, state: before } = request
+  if (email === null) return { ok: false, reason: 'no-email', phone }
   const language = await languageOf(services.db, personId)
   return await services.db.transaction().execute(async (trx) => {
     await queueAnswer(trx, services, { ...request, email, language }, parsed.letter)

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { type CallTime, callTime } from '#features/enquiries/office.server.ts'
+import { handleOf } from '#features/identity/accounts.server.ts'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { invariant } from '#finance/invariant.ts'
@@ -49,15 +50,17 @@ const maxNumber = 60
 export interface ClientRequest extends AskedRequest, CallTime {
   readonly askedAt: string
   readonly personId: string
-  /** The client's e-mail. */
+  /** The client's e-mail, or her number. */
   readonly client: string
+  /** Where she is written to; null for a client who has no e-mail to sign in with. */
+  readonly email: string | null
   readonly clientNumber: string
   readonly name: string
   /** The scheme that it is about, by the firm's name or AMFI's; null if it is about none. */
   readonly scheme: string | null
   /** What the firm invests in: "Regular plan of scheme 118650, to be confirmed". null for older requests. */
   readonly planText: string | null
-  /** null if no call was promised. */
+  /** The number of a call that was promised; of a client without an e-mail that of the profile. null for none. */
   readonly phone: string | null
 }
 
@@ -274,13 +277,14 @@ function toRequest(services: Services, row: DeskRequestRow): ClientRequest {
     ...toAsked(services, row),
     askedAt: row.created_at,
     personId: row.person_id,
-    client: row.email,
+    client: handleOf(row),
+    email: row.email,
     clientNumber: row.public_id,
     name: row.name,
     scheme: scheme && schemeName(services.firm(), scheme),
     planText:
       row.plan && scheme && planText(services.firm(), row.plan, scheme, wordsIn(defaultLanguage).mandated),
-    phone: row.phone,
+    phone: row.phone ?? (row.email === null ? row.known_phone || null : null),
     ...callTime(row),
   }
 }

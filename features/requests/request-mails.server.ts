@@ -80,7 +80,7 @@ async function announceCall(
     reference: row.reference,
     name: account.name,
     phone: call.phone,
-    email: handleOf(account),
+    email: account.email,
     language: languageNamed(account.language),
     about: ({ mail, mandated }) =>
       fill(mail.aboutRequest[kind], {

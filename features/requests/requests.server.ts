@@ -6,6 +6,8 @@ import type { Slot } from '#features/enquiries/call-back.ts'
 import { slotColumns } from '#features/enquiries/calls.server.ts'
 import { giveReference } from '#features/enquiries/references.server.ts'
 import { type Client, isRecent } from '#features/identity/session.server.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { encryptRequestNumber } from '#kit/acts/request-number.server.ts'
 import { findSent, rememberSent, type SentOnce, sentForm } from '#kit/acts/sent-once.server.ts'
 import { toIso } from '#kit/clock/time.ts'
@@ -40,11 +42,12 @@ export interface Asking {
   readonly formKey: string
 }
 
-export type SentRequest =
+export type WrittenRequest =
   | { readonly ok: true; readonly reference: string }
   | { readonly ok: false; readonly faults: Faults }
-  /** `proof`: the client must prove again who they are. */
-  | { readonly ok: false; readonly reason: 'proof' | 'too-many' }
+  | { readonly ok: false; readonly reason: 'too-many' }
+/** `proof`: the client must prove again who they are. */
+export type SentRequest = WrittenRequest | { readonly ok: false; readonly reason: 'proof' }
 
 /**
  * Saves a request, tells the office and confirms it to the client. Nothing is ordered: a person of the firm takes it from
@@ -78,6 +81,32 @@ export async function sendRequest(
 }
 
 /**
+ * Saves a request that a client made on the telephone or on paper, as somebody of the firm wrote it down. It is marked with the
+ * name, and promises no call.
+ *
+ * @returns Its reference, or what is wrong.
+ */
+export async function writeDownRequest(
+  services: Services,
+  actor: DeskActor,
+  personId: string,
+  asking: Omit<Asking, 'formKey'>,
+): Promise<WrittenRequest> {
+  return await services.db.transaction().execute(async (trx): Promise<WrittenRequest> => {
+    await services.store.lockAccount(trx, personId)
+    const judged = await judgeNow(trx, personId, asking, callControls)
+    if (!judged.ok) return judged
+    const saved = await saveRequest(trx, services, personId, asking, judged, actor)
+    if (!saved.ok) return saved
+    await recordAct(trx, services, actor, 'request-written', saved.reference)
+    return { ok: true, reference: saved.reference }
+  })
+}
+
+/** Controls of a call, which only the client's own form asks for. */
+export const callControls = ['phone', 'slot'] as const
+
+/**
  * Saves a request that the client agreed to elsewhere, such as by a yes to a recommendation, within the transaction that keeps the
  * yes. That one holds the account's lock and has asked for the proof. No call is promised.
  *
@@ -92,7 +121,7 @@ export async function prepareRequest(
   | { readonly ok: true; readonly id: string; readonly reference: string }
   | { readonly ok: false; readonly reason: 'faults' | 'too-many' }
 > {
-  const judged = await judgeNow(trx, personId, asking, ['phone', 'slot'])
+  const judged = await judgeNow(trx, personId, asking, callControls)
   if (!judged.ok) return { ok: false, reason: 'faults' }
   return await saveRequest(trx, services, personId, asking, judged)
 }
@@ -114,6 +143,7 @@ async function saveRequest(
   personId: string,
   asking: Omit<Asking, 'formKey'>,
   judged: Extract<Judged, { ok: true }>,
+  writer: DeskActor | null = null,
 ): Promise<
   | { readonly ok: true; readonly id: string; readonly reference: string }
   | { readonly ok: false; readonly reason: 'too-many' }
@@ -124,7 +154,7 @@ async function saveRequest(
   const reference = await giveReference(trx, 'request', id)
   const row = rowOf(services, { id, reference, person_id: personId, created_at: now }, asking, judged)
   await insertRequest(trx, row)
-  await insertRequestEvent(trx, eventOf(row, now, 'received'))
+  await insertRequestEvent(trx, { ...eventOf(row, now, 'received'), actor: writer?.name ?? null })
   await announceRequest(trx, services, row, asking.facts)
   return { ok: true, id, reference }
 }

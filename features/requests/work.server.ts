@@ -68,7 +68,7 @@ async function requestItems(services: Services, id?: string): Promise<SourceItem
       evidence: evidenceOf(request, banks),
       reference: request.reference,
       phone: request.phone,
-      email: request.client,
+      email: request.email,
       amountPaise,
       isMonthly,
       stakePaise: amountPaise === null ? null : stakeOf(amountPaise, isMonthly),
@@ -162,6 +162,8 @@ function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>)
 function stepsOf(request: ClientRequest): WorkStep[] {
   const acts = officeActsOn(request)
   const steps = acts.map((act): WorkStep => `request-${act}`)
+  // An answer is a mail.
+  if (request.email === null) return steps
   return acts.at(-1) === 'put-back' ? steps.toSpliced(-1, 0, 'answer') : [...steps, 'answer']
 }
 

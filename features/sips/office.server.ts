@@ -1,5 +1,4 @@
 import { defaultLanguage } from '#content/language.ts'
-import { handleOf } from '#features/identity/accounts.server.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Sip } from '#finance/sip-register.ts'
@@ -15,7 +14,7 @@ export interface DeskSip {
   readonly key: string
   readonly client: string
   readonly clientNumber: string
-  readonly email: string
+  readonly email: string | null
   readonly scheme: string
   readonly schemeCode: string
   readonly folio: string
@@ -48,7 +47,7 @@ export async function listSips(services: Services): Promise<DeskSip[]> {
         key,
         client,
         clientNumber,
-        email: handleOf(holder),
+        email: holder.email,
         schemeCode,
         folio,
         amountPaise,

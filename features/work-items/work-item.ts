@@ -21,7 +21,15 @@ export type WorkChip = keyof (typeof workWords)['chips']
 export type WorkStep = Exclude<keyof (typeof workWords)['steps'], 'give-back' | 'wait' | 'note'>
 
 /** The screen on which an item is seen to that Today does not do itself. */
-export type WorkScreen = 'approvals' | 'clients' | 'imports' | 'reconcile' | 'audit' | 'calendar' | 'reviews'
+export type WorkScreen =
+  | 'approvals'
+  | 'clients'
+  | 'imports'
+  | 'reconcile'
+  | 'audit'
+  | 'calendar'
+  | 'reviews'
+  | 'people'
 
 /** One item that the office has to do. */
 export interface WorkItem extends ItemRef {

@@ -143,7 +143,7 @@ const settings = {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'The mail server, `smtps://user:password@host:465` or `smtp://host:587`; unset: mail is kept as files in `DATA_DIR/mail`',
+      'The mail server, `smtps://user:password@host:465` or `smtp://host:587`; unset: the mail server entered at the desk, or files in `DATA_DIR/mail`',
     rule: optional(
       urlRule((url, text) => (/^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined)),
     ),

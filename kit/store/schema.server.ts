@@ -23,6 +23,7 @@ import { protectionTables } from '#features/protection/tables/tables.server.ts'
 import { registrarTables } from '#features/registrar/tables/tables.server.ts'
 import { requestsTables } from '#features/requests/tables/tables.server.ts'
 import { reviewsTables } from '#features/reviews/tables/tables.server.ts'
+import { schemeFactsTables } from '#features/scheme-facts/tables/tables.server.ts'
 import { sipsTables } from '#features/sips/tables/tables.server.ts'
 import { staffTables } from '#features/staff/tables/tables.server.ts'
 import { statementsTables } from '#features/statements/tables/tables.server.ts'
@@ -67,6 +68,7 @@ export const tables = {
   ...registrarTables,
   ...requestsTables,
   ...reviewsTables,
+  ...schemeFactsTables,
   ...secretsTables,
   ...sipsTables,
   ...staffTables,

@@ -95,6 +95,10 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   memo: null,
   nav: 'prices',
   scheme: 'prices',
+  // What files say of schemes.
+  scheme_file: 'prices',
+  scheme_fact: 'prices',
+  held_fact: 'prices',
   client_request: 'requests',
   prepared_request: 'requests',
   request_event: 'requests',

@@ -9,9 +9,12 @@ function client(number: string, given: Partial<ClientRow> = {}, folios: string[]
   const row: ClientRow = {
     number,
     name: 'Anita Rao',
+    kind: 'adult',
     email: `${number}@example.in`,
+    hasSignIn: true,
     isEmailVerified: true,
     phone: null,
+    town: null,
     panEnd: null,
     claimedPanEnd: null,
     folios: folios.length,
@@ -81,7 +84,7 @@ test('C-051 windows put together are the whole list, once each, in every order a
     }
   }
   // 407 clients: those with even numbers, and those that 3 does not divide.
-  expect(list.counts).toEqual({ all: 407, requests: 271, unverified: 0, locked: 204 })
+  expect(list.counts).toEqual({ all: 407, requests: 271, 'no-sign-in': 0, unverified: 0, locked: 204 })
   expect(list.shown(everybody).window({ from: 9_999, keys: null }).rows).toEqual([])
 })
 

@@ -10,22 +10,26 @@ import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { me } from '#desk/ui/me.ts'
-import { Callout, Facts, Timeline } from '#desk/ui/parts.tsx'
+import { Callout, Facts, Tag, Timeline } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
 import { Pending } from '#features/approvals/shared/pending.tsx'
 import { ProposeForClient } from '#features/approvals/shared/propose-for-client.tsx'
 import { BreakGlass, GlassCountdown, useGlass } from '#features/audit/shared/glass.tsx'
 import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
 import { accountWords } from '#features/identity/words/account.ts'
-import { istDate } from '#finance/dates.ts'
+import { addYears, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { deskClientWords as recordWords } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { ClientFigures, PanEnds } from './client-head.tsx'
+import { ClientKin } from './client-kin.tsx'
 import { ClientPart, clientViews } from './client-parts.tsx'
+import { JoinPerson } from './join-person.tsx'
 
 const words = deskClientsWords.client
+const { kinds } = deskFrameWords.palette
 
 /** A client's record beside the list: the figures first, then its parts, each with its own address. */
 export function ClientPanel({ number }: { number: string }) {
@@ -34,7 +38,7 @@ export function ClientPanel({ number }: { number: string }) {
 }
 
 function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
-  const { name, lockedAt, closesAt } = record
+  const { name, kind, bornOn, hasSignIn, lockedAt, closesAt } = record
   const [asked] = useAddressState('view', 'overview')
   const hasGlass = useGlass(record.number)
   // What the office did is read by role, or while the client is open in an emergency.
@@ -48,13 +52,24 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         <PanEnds number={record.number} />
       </p>
       <h2>
-        <ClientName name={name} client={record.number} />
+        <ClientName name={name} client={record.number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}
       </h2>
+      <p className="client-reach">
+        {bornOn && (
+          <span>
+            {fill(kind === 'minor' ? words.adultOn : words.born, {
+              date: dateText(localeWords, kind === 'minor' ? addYears(bornOn, 18) : bornOn),
+            })}
+          </span>
+        )}
+        {record.phone && <a href={`tel:${record.phone.replaceAll(' ', '')}`}>{record.phone}</a>}
+      </p>
+      <ClientKin number={record.number} />
       <p className="acts">
         <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
           {words.review}
         </ButtonLink>
-        {lockedAt ? (
+        {!hasSignIn ? null : lockedAt ? (
           <ActButton
             act="unlock-client"
             input={{ number: record.number }}
@@ -73,7 +88,9 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
             {words.lock}
           </ActButton>
         )}
+        <JoinPerson record={record} />
       </p>
+      {hasSignIn ? null : <p className="muted">{fill(words.noSignIn, { name })}</p>}
       {lockedAt && (
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
@@ -102,17 +119,21 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
         facts={[
           { label: words.facts.requests, value: formatNumber(record.openRequests) },
           { label: words.facts.transactions, value: formatNumber(record.transactions) },
-          { label: words.facts.sessions, value: formatNumber(record.sessions) },
+          ...(record.hasSignIn
+            ? [{ label: words.facts.sessions, value: formatNumber(record.sessions) }]
+            : []),
         ]}
       />
       <h3>{words.contact}</h3>
       <dl className="pairs">
         <dt>{words.email}</dt>
         <dd>
-          {record.email}{' '}
-          <span className="muted">
-            {record.emailVerifiedAt ? words.verified : deskClientsWords.unverified}
-          </span>
+          {record.email ?? '–'}{' '}
+          {record.hasSignIn && (
+            <span className="muted">
+              {record.emailVerifiedAt ? words.verified : deskClientsWords.unverified}
+            </span>
+          )}
         </dd>
         <dt>{words.phone}</dt>
         <dd>{record.phone ?? '–'}</dd>
@@ -121,12 +142,14 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
       </dl>
       <h3>{words.access}</h3>
       <p>
-        {[
-          record.hasApp ? words.app : null,
-          record.passkeys > 0 ? plural(localeWords, words.passkeys, record.passkeys) : null,
-        ]
-          .filter((part) => part !== null)
-          .join(' · ') || words.noFactor}
+        {record.hasSignIn
+          ? [
+              record.hasApp ? words.app : null,
+              record.passkeys > 0 ? plural(localeWords, words.passkeys, record.passkeys) : null,
+            ]
+              .filter((part) => part !== null)
+              .join(' · ') || words.noFactor
+          : words.noAccess}
         {' · '}
         {words.bank[record.bank ?? 'none']}
       </p>

@@ -7,6 +7,7 @@ import { type ReadScreen, readsOf } from '#kit/audit/reads.server.ts'
 import type { ClientAccount } from '../clients.server.ts'
 import { readConversations } from './conversations.server.ts'
 import { readHousehold } from './household.server.ts'
+import { readKin } from './kin.server.ts'
 import { readCostLines, readGainLines } from './lines.server.ts'
 import {
   readClientCosts,
@@ -83,6 +84,12 @@ export const clientRecordQueries = {
     "A client's record in short: what is open, what they have, what to know.",
     'client',
     readSummary,
+  ),
+  'client-kin': part(
+    'client-kin',
+    "A client's guardian, children, household and joined records.",
+    'client',
+    readKin,
   ),
   'client-holdings': part(
     'client-holdings',

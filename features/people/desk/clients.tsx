@@ -22,6 +22,7 @@ import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
@@ -29,10 +30,12 @@ import { clientOrders, clientStates } from '../client-filter.ts'
 import type { ClientRow } from '../client-index.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
+import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
+const { kinds } = deskFrameWords.palette
 
 const columns: readonly ListColumn<ClientRow>[] = [
   {
@@ -40,9 +43,10 @@ const columns: readonly ListColumn<ClientRow>[] = [
     head: words.columns.name,
     width: 'minmax(9rem, 2fr)',
     canSort: true,
-    cell: ({ name, number, isLocked }) => (
+    cell: ({ name, number, kind, isLocked }) => (
       <>
-        <ClientName name={name} client={number} /> {isLocked && <Tag>{words.locked}</Tag>}
+        <ClientName name={name} client={number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}{' '}
+        {isLocked && <Tag>{words.locked}</Tag>}
       </>
     ),
   },
@@ -51,9 +55,10 @@ const columns: readonly ListColumn<ClientRow>[] = [
     head: words.columns.email,
     width: 'minmax(8rem, 2fr)',
     isExtra: true,
-    cell: ({ email, isEmailVerified }) => (
+    cell: ({ email, hasSignIn, isEmailVerified }) => (
       <>
-        {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
+        {email}{' '}
+        {!isEmailVerified && <span className="muted">{hasSignIn ? words.unverified : words.noSignIn}</span>}
       </>
     ),
   },
@@ -106,8 +111,9 @@ const columns: readonly ListColumn<ClientRow>[] = [
 
 /** The longest text that the server looks for. */
 const maxText = 100
-/** The address of the form, where a client's number would be. */
+/** The addresses of the forms, where a client's number would be. */
 const newClient = 'new'
+const newPerson = 'add'
 const mayOpen = may(me.roles, 'open-accounts')
 
 const keyOf = ({ number }: ClientRow) => number
@@ -178,6 +184,8 @@ function ClientList({
       panel={
         number === null ? null : number === newClient ? (
           <OpenClient onDone={close} />
+        ) : number === newPerson ? (
+          <AddPerson onAdded={(added) => navigate(at(`/${added}`))} onClose={close} />
         ) : (
           <ClientPanel key={number} number={number} />
         )
@@ -208,16 +216,7 @@ function ClientList({
               document.querySelector<HTMLElement>('.list-grid')?.focus()
             }}
           />
-          {may(me.roles, 'export-few') && (
-            <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
-              {exportWords.link}
-            </ButtonLink>
-          )}
-          {mayOpen && (
-            <ButtonLink href="/clients/new" kind="quiet" size="small">
-              {words.open.link}
-            </ButtonLink>
-          )}
+          <HeadLinks state={state} />
         </div>
       </ScreenHead>
       <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
@@ -260,6 +259,29 @@ function ClientList({
         }
       />
     </Split>
+  )
+}
+
+/** What leaves the list: a file of it, and somebody new. */
+function HeadLinks({ state }: Pick<Shown, 'state'>) {
+  return (
+    <>
+      {may(me.roles, 'export-few') && (
+        <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
+          {exportWords.link}
+        </ButtonLink>
+      )}
+      {mayOpen && (
+        <ButtonLink href="/clients/add" kind="quiet" size="small">
+          {words.add.link}
+        </ButtonLink>
+      )}
+      {mayOpen && (
+        <ButtonLink href="/clients/new" kind="quiet" size="small">
+          {words.open.link}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PersonKind } from '#features/identity/person-kind.ts'
 import type { RequestState } from '#features/requests/tables/tables.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -6,11 +7,16 @@ export interface ListedClient {
   readonly id: string
   readonly public_id: string
   readonly name: string
+  readonly kind: PersonKind
+  /** null for one without a sign-in, and one who signs in with her number. */
   readonly email: string | null
+  /** The person's own id; null for one without a sign-in. */
+  readonly signs_in: string | null
   readonly email_verified_at: string | null
   readonly created_at: string
   readonly locked_at: string | null
   readonly phone: string | null
+  readonly address: string | null
   /** The e-mail of one without a sign-in. */
   readonly known_email: string | null
 }
@@ -25,12 +31,15 @@ export async function selectListedClients(db: Database): Promise<ListedClient[]>
       'person.id',
       'person.public_id',
       'person.name',
+      'person.kind',
+      'sign_in.person_id as signs_in',
       'profile.email as known_email',
       'sign_in.email',
       'sign_in.email_verified_at',
       'person.created_at',
       'sign_in.locked_at',
       'profile.phone',
+      'profile.address',
     ])
     .orderBy('person.name')
     .orderBy('person.id')

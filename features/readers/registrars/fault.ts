@@ -30,6 +30,10 @@ export type FeedFaultReason =
   | 'quote-open'
   /** The columns are those of no layout. */
   | 'unknown-layout'
+  /** A file of an exchange or AMFI, where a registrar's report is wanted. */
+  | 'scheme-file'
+  /** Too many values of one column are far from those known before: columns or plans were mixed up. */
+  | 'implausible'
   /** The columns are those of two layouts. */
   | 'two-layouts'
   /** Most columns of a layout are there, and required ones are missing. */
@@ -46,8 +50,17 @@ export type RowFaultReason =
   | 'row-length'
   /** A cell is not what its column holds. */
   | 'cell-unreadable'
+  /** A cell contradicts another of its row: a minimum above the maximum. */
+  | 'cells-disagree'
+  /** The number of an earlier row once more. */
+  | 'row-twice'
 
-const rowFaults: readonly FeedFaultReason[] = ['row-length', 'cell-unreadable'] satisfies RowFaultReason[]
+const rowFaults: readonly FeedFaultReason[] = [
+  'row-length',
+  'cell-unreadable',
+  'cells-disagree',
+  'row-twice',
+] satisfies RowFaultReason[]
 
 /** What a column holds. */
 export type CellKind =
@@ -58,6 +71,8 @@ export type CellKind =
   | 'zero'
   | 'units'
   | 'price'
+  | 'time'
+  | 'day'
   | 'number'
 
 /** Why a file is refused, and where. Carries no cell's content: cells hold names, PANs and amounts. */

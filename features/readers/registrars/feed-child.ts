@@ -1,9 +1,9 @@
-import type { FeedRows } from './feed-rows.ts'
+import type { TableRows } from './layout.ts'
 import type { FeedLimits } from './limits.ts'
-import { type FeedHead, type FeedItem, openFeed, type RecognisedFeed, type RefusedFeed } from './open-feed.ts'
+import { type FeedHead, type FeedItem, type OpenedTable, openTable, type RefusedFeed } from './open-feed.ts'
 
 /**
- * Opens one file of a registrar in a process of its own, and sends its rows as they are asked for. The server starts and watches
+ * Opens one file of a registrar, an exchange or AMFI in a process of its own, and sends its rows as they are asked for. The server starts and watches
  * it. The bytes of the file are its input.
  */
 
@@ -27,7 +27,7 @@ export type FeedAnswer =
   | { readonly opened: readonly (FeedHead | RefusedFeed)[] }
   | {
       readonly turn: number
-      readonly items: readonly FeedItem<FeedRows[keyof FeedRows]>[]
+      readonly items: readonly FeedItem<TableRows[keyof TableRows]>[]
       readonly isLast: boolean
     }
   /** A bug in the program: where it was thrown, without its message, which may repeat what a cell holds. */
@@ -37,8 +37,8 @@ const rowsInBatch = 500
 /** How far it reads ahead. */
 const batchesAhead = 2
 
-let feeds: readonly (RecognisedFeed | RefusedFeed)[] = []
-let items: Iterator<FeedItem<FeedRows[keyof FeedRows]>> | null = null
+let feeds: readonly OpenedTable[] = []
+let items: Iterator<FeedItem<TableRows[keyof TableRows]>> | null = null
 let turn = 0
 let wanted = 0
 
@@ -53,14 +53,14 @@ async function open({ name, size, password, limits }: Extract<FeedRequest, { ope
     bytes.set(chunk, length)
     length += chunk.length
   }
-  feeds = await openFeed({ name, bytes, password }, limits)
+  feeds = await openTable({ name, bytes, password }, limits)
   // Functions do not travel.
   answer({ opened: feeds.map((feed) => (feed.ok ? { ...feed, rows: undefined } : feed)) })
 }
 
 function read(at: number): void {
   const feed = feeds[at]
-  items = feed?.ok ? (feed.rows() as Iterable<FeedItem<FeedRows[keyof FeedRows]>>)[Symbol.iterator]() : null
+  items = feed?.ok ? (feed.rows() as Iterable<FeedItem<TableRows[keyof TableRows]>>)[Symbol.iterator]() : null
   wanted = batchesAhead
   sendBatch()
 }
@@ -68,7 +68,7 @@ function read(at: number): void {
 function sendBatch(): void {
   if (!items || wanted === 0) return
   wanted -= 1
-  const batch: FeedItem<FeedRows[keyof FeedRows]>[] = []
+  const batch: FeedItem<TableRows[keyof TableRows]>[] = []
   let isLast = false
   while (batch.length < rowsInBatch && !isLast) {
     const { value, done } = items.next()

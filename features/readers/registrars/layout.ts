@@ -1,3 +1,4 @@
+import type { SchemeFileMaker, SchemeFileRows } from '../scheme-files/scheme-file-rows.ts'
 import type { FeedColumn } from './columns.ts'
 import type { TableRow } from './containers/table-row.ts'
 import { type CellKind, type FeedFault, isRowFault, refuse } from './fault.ts'
@@ -10,11 +11,17 @@ type CellsOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends FeedColumn<infer Value> ? Value : never
 }
 
+/** What the tables that are read here hold, and the row of each. */
+export interface TableRows extends FeedRows, SchemeFileRows {}
+
+/** Who makes a table: a registrar a report, an exchange or AMFI a file of schemes. */
+type MakerOf<Holds extends keyof TableRows> = Holds extends keyof FeedRows ? FeedRegistrar : SchemeFileMaker
+
 /** What a layout file says. */
-interface LayoutParts<Holds extends keyof FeedRows, Of extends Columns, Manner> {
-  /** The registrar's own name of the report, such as `WBR2`. Files are never recognised by it. */
+interface LayoutParts<Holds extends keyof TableRows, Of extends Columns, Manner> {
+  /** The maker's own name of the file, such as `WBR2`. Files are never recognised by it. */
   readonly code: string
-  readonly registrar: FeedRegistrar
+  readonly registrar: MakerOf<Holds>
   readonly holds: Holds
   /** Which years and forms of the report the columns are known from. */
   readonly vintage: string
@@ -22,15 +29,21 @@ interface LayoutParts<Holds extends keyof FeedRows, Of extends Columns, Manner> 
   /** Returns what only all rows of a file together say. The file is read once more for it. */
   readonly mannerOf?: (rows: Iterable<CellsOf<Of>>) => Manner
   /** `manner` is what `mannerOf` returned. */
-  readonly toRow: (cells: CellsOf<Of>, line: number, manner: Manner) => FeedRows[Holds]
+  readonly toRow: (cells: CellsOf<Of>, line: number, manner: Manner) => TableRows[Holds]
+  /** True if a quotation mark is a letter like others. */
+  readonly isUnquoted?: true
+  /** True if notes stand below the rows: lines with one cell. */
+  readonly hasNotes?: true
 }
 
-/** A report of a registrar: which columns it has, and what its rows mean. */
-export interface FeedLayout<Holds extends keyof FeedRows> {
+/** A table: which columns it has, and what its rows mean. */
+export interface TableLayout<Holds extends keyof TableRows> {
   readonly code: string
-  readonly registrar: FeedRegistrar
+  readonly registrar: MakerOf<Holds>
   readonly holds: Holds
   readonly vintage: string
+  readonly isUnquoted: boolean
+  readonly hasNotes: boolean
   /** Each column's usual name, and whether a file needs it. */
   readonly columns: readonly { readonly names: readonly string[]; readonly isRequired: boolean }[]
   /** Finds its columns in a heading. */
@@ -43,7 +56,7 @@ export interface FeedLayout<Holds extends keyof FeedRows> {
   readonly reader: (
     heading: readonly string[],
     rows: () => Iterable<TableRow>,
-  ) => (row: TableRow) => FeedRows[Holds]
+  ) => (row: TableRow) => TableRows[Holds]
 }
 
 export interface LayoutMatch {
@@ -56,10 +69,10 @@ export interface LayoutMatch {
 const DBF_NAME = 10
 
 /** Makes a layout of its parts. */
-export function defineLayout<Holds extends keyof FeedRows, Of extends Columns, Manner = undefined>(
+export function defineLayout<Holds extends keyof TableRows, Of extends Columns, Manner = undefined>(
   parts: LayoutParts<Holds, Of, Manner>,
-): FeedLayout<Holds> {
-  const { code, registrar, holds, vintage, mannerOf, toRow } = parts
+): TableLayout<Holds> {
+  const { code, registrar, holds, vintage, isUnquoted = false, hasNotes = false, mannerOf, toRow } = parts
   const columns = Object.entries<FeedColumn<unknown>>(parts.columns)
   const specs = columns.map(([, column]) => column)
   return {
@@ -67,6 +80,8 @@ export function defineLayout<Holds extends keyof FeedRows, Of extends Columns, M
     registrar,
     holds,
     vintage,
+    isUnquoted,
+    hasNotes,
     columns: specs.map(({ names, isRequired }) => ({ names, isRequired })),
     match(heading) {
       const places = placesOf(specs, heading)

@@ -1,3 +1,5 @@
+import type { SchemeFileRows } from '../scheme-files/scheme-file-rows.ts'
+import { schemeLayouts } from '../scheme-files/scheme-layouts.ts'
 import { isCompoundFile } from './containers/compound-file.ts'
 import { dbfRows, isDbf } from './containers/dbf.ts'
 import { delimitedRows } from './containers/delimited.ts'
@@ -7,7 +9,9 @@ import { sheetsOfXls } from './containers/xls.ts'
 import { isWorkbook, sheetsOf } from './containers/xlsx.ts'
 import { filesOfZip, isZip } from './containers/zip.ts'
 import { type FeedFault, FeedRefusal, isRowFault, type RowFault, refuse } from './fault.ts'
-import type { FeedRegistrar, FeedRows } from './feed-rows.ts'
+import type { FeedRows } from './feed-rows.ts'
+import type { TableLayout, TableRows } from './layout.ts'
+import { allLayouts } from './layouts/all-layouts.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 import { type AnyLayout, findLayout, refuseHeading } from './recognise.ts'
 
@@ -20,13 +24,13 @@ export type FeedItem<Row> =
   | { readonly is: 'fault'; readonly fault: FeedFault }
 
 /** What is known of a report whose columns were recognised. */
-export interface FeedHead<Holds extends keyof FeedRows = keyof FeedRows> {
+export interface FeedHead<Holds extends keyof TableRows = keyof TableRows> {
   readonly ok: true
   /** The file's name; inside an archive, the name there. */
   readonly name: string
   /** The registrar's name of the report, such as 'WBR2'. */
   readonly layout: string
-  readonly registrar: FeedRegistrar
+  readonly registrar: TableLayout<Holds>['registrar']
   readonly holds: Holds
 }
 
@@ -54,6 +58,32 @@ export interface RefusedFeed {
 
 export type OpenedFeed = RecognisedFeed | RefusedFeed
 
+/** A file of schemes that is read here. */
+export type RecognisedSchemeFile = {
+  readonly [Holds in keyof SchemeFileRows]: FeedHead<Holds> & {
+    readonly rows: () => Iterable<FeedItem<SchemeFileRows[Holds]>>
+  }
+}[keyof SchemeFileRows]
+
+/** A file of schemes that is read here or in a process of its own. */
+export type SchemeFileReport = {
+  readonly [Holds in keyof SchemeFileRows]: FeedHead<Holds> & {
+    readonly rows: () =>
+      | Iterable<FeedItem<SchemeFileRows[Holds]>>
+      | AsyncIterable<FeedItem<SchemeFileRows[Holds]>>
+  }
+}[keyof SchemeFileRows]
+
+export type OpenedTable = RecognisedFeed | RecognisedSchemeFile | RefusedFeed
+
+/** How far a file is read, and which tables it may hold. */
+interface Opening extends FeedLimits {
+  readonly layouts: readonly AnyLayout[]
+}
+
+/** Reads the rows of a table from its start. */
+type TableReader = (isQuoted: boolean) => Generator<TableRow>
+
 /** What comes with a file. */
 export interface FeedFile {
   readonly name: string
@@ -74,16 +104,22 @@ const FEWEST_COLUMNS = 5
  *
  * @returns One result for each report; several for an archive. Nothing is thrown for what a file may hold.
  */
-export async function openFeed(
-  { name, bytes, password = null }: FeedFile,
-  limits: FeedLimits = feedLimits,
-): Promise<OpenedFeed[]> {
+export async function openFeed(file: FeedFile, limits: FeedLimits = feedLimits): Promise<OpenedFeed[]> {
+  return (await openFile(file, { ...limits, layouts: allLayouts })) as OpenedFeed[]
+}
+
+/** Opens a file as `openFeed` does; it may also be one of schemes, from an exchange or AMFI. */
+export async function openTable(file: FeedFile, limits: FeedLimits = feedLimits): Promise<OpenedTable[]> {
+  return await openFile(file, { ...limits, layouts: [...allLayouts, ...schemeLayouts] })
+}
+
+async function openFile({ name, bytes, password = null }: FeedFile, limits: Opening): Promise<OpenedTable[]> {
   try {
     if (bytes.length > limits.bytes) refuse('too-large')
     if (!isZip(bytes)) return [await openPlain(name, bytes, limits)]
     const files = await filesOfZip(bytes, password, limits)
     if (isWorkbook(files)) return [openTables(name, await sheetsOf(files, limits), limits)]
-    const opened: OpenedFeed[] = []
+    const opened: OpenedTable[] = []
     for (const file of files) opened.push(await openPacked(file.name, file.unpack, limits))
     return opened.length > 0 ? opened : refuse('empty')
   } catch (error) {
@@ -94,8 +130,8 @@ export async function openFeed(
 async function openPacked(
   name: string,
   unpack: () => Promise<Uint8Array>,
-  limits: FeedLimits,
-): Promise<OpenedFeed> {
+  limits: Opening,
+): Promise<OpenedTable> {
   try {
     return await openPlain(name, await unpack(), limits)
   } catch (error) {
@@ -104,7 +140,7 @@ async function openPacked(
 }
 
 /** A file that is no archive of reports: text, DBF or a workbook, new or old. */
-async function openPlain(name: string, bytes: Uint8Array, limits: FeedLimits): Promise<OpenedFeed> {
+async function openPlain(name: string, bytes: Uint8Array, limits: Opening): Promise<OpenedTable> {
   if (isZip(bytes)) {
     const files = await filesOfZip(bytes, null, limits)
     return isWorkbook(files) ? openTables(name, await sheetsOf(files, limits), limits) : refuse('zip-in-zip')
@@ -113,21 +149,17 @@ async function openPlain(name: string, bytes: Uint8Array, limits: FeedLimits): P
   if (isCompoundFile(bytes)) return openTables(name, sheetsOfXls(bytes, limits), limits)
   if (isDbf(bytes)) return openTables(name, [() => dbfRows(bytes, limits)], limits)
   if (PDF.every((byte, at) => bytes[at] === byte)) refuse('pdf')
-  if (isText(bytes)) return openTables(name, [() => delimitedRows(bytes, limits)], limits)
+  if (isText(bytes)) return openTables(name, [(isQuoted) => delimitedRows(bytes, limits, isQuoted)], limits)
   return refuse('unknown-container')
 }
 
 /** Takes the first table whose heading is one of a report; the first fault counts if there is none. */
-function openTables(
-  name: string,
-  tables: readonly (() => Generator<TableRow>)[],
-  limits: FeedLimits,
-): OpenedFeed {
+function openTables(name: string, tables: readonly TableReader[], limits: Opening): OpenedTable {
   let first: RefusedFeed | null = null
   for (const table of tables) {
     try {
-      const { layout, heading, above } = headingOf(table(), limits)
-      return recognised(name, layout, heading, () => below(table(), above), limits)
+      const { layout, heading, above } = headingOf(table(true), limits)
+      return recognised(name, layout, heading, () => below(table(!layout.isUnquoted), above), limits)
     } catch (error) {
       first ??= refused(name, error)
     }
@@ -137,17 +169,17 @@ function openTables(
 
 function headingOf(
   table: Generator<TableRow>,
-  limits: FeedLimits,
+  limits: Opening,
 ): { layout: AnyLayout; heading: readonly string[]; above: number } {
   const seen: (readonly string[])[] = []
   for (const { line, cells } of table) {
     if (cells.length > limits.columns) refuse('too-many-columns', { line })
-    const layout = cells.length < FEWEST_COLUMNS ? null : findLayout(cells)
+    const layout = cells.length < FEWEST_COLUMNS ? null : findLayout(limits.layouts, cells)
     if (layout) return { layout, heading: withoutBlankEnd(cells), above: seen.length + 1 }
     seen.push(cells)
     if (seen.length === HEADING_WITHIN) break
   }
-  return refuseHeading(seen)
+  return refuseHeading(limits.layouts, seen)
 }
 
 function withoutBlankEnd(cells: readonly string[]): readonly string[] {
@@ -165,12 +197,12 @@ function recognised(
   heading: readonly string[],
   table: () => Generator<TableRow>,
   limits: FeedLimits,
-): RecognisedFeed {
+): RecognisedFeed | RecognisedSchemeFile {
   const { code, registrar, holds } = layout
   // A column twice is a fault of the file, not of a row.
   layout.reader(heading, () => [])
   const rows = () => rowsOf(layout, heading, table, limits)
-  return { ok: true, name, layout: code, registrar, holds, rows } as RecognisedFeed
+  return { ok: true, name, layout: code, registrar, holds, rows } as RecognisedFeed | RecognisedSchemeFile
 }
 
 function* rowsOf(
@@ -178,7 +210,7 @@ function* rowsOf(
   heading: readonly string[],
   table: () => Generator<TableRow>,
   limits: FeedLimits,
-): Generator<FeedItem<FeedRows[keyof FeedRows]>> {
+): Generator<FeedItem<TableRows[keyof TableRows]>> {
   try {
     const read = layout.reader(heading, table)
     const bad = new BadRows()
@@ -189,6 +221,7 @@ function* rowsOf(
     for (const row of table()) {
       if (short) yield { is: 'unreadable', fault: short }
       short = null
+      if (layout.hasNotes && isNote(row)) continue
       count += 1
       if (count > limits.rows) refuse('too-many-rows', { line: row.line })
       try {
@@ -207,6 +240,11 @@ function* rowsOf(
   } catch (error) {
     yield { is: 'fault', fault: faultOf(error) }
   }
+}
+
+/** A line of words below a table. */
+function isNote({ cells }: TableRow): boolean {
+  return cells.filter((cell) => cell !== '').length === 1
 }
 
 /** Counts the rows of a file that can't be read, and says whether the others can still be trusted. */

@@ -79,7 +79,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
     )
     setBusy(false)
     if (!isTrial) {
-      const count = done.flatMap(({ reports }) => reports).filter(({ state }) => state === 'in').length
+      const count = done.flatMap(({ reports }) => reports.filter(isIn)).length
       showDone(count > 0 ? plural(localeWords, words.done, count) : words.noneDone)
       await queryClient.invalidateQueries()
     }
@@ -100,7 +100,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
   }
 
   const states = outcomes.flatMap(({ reports }) => reports.map(({ state }) => state))
-  const ready = outcomes.filter(({ reports }) => reports.some(({ state }) => state === 'trial'))
+  const ready = outcomes.filter(({ reports }) => reports.some(isReady))
   const refused = outcomes.filter(({ reports }) =>
     reports.some((report) => report.state === 'refused' && !report.isLocked),
   )
@@ -185,6 +185,10 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
   )
 }
 
+/** Taken in, or tried and ready to be. */
+const isIn = ({ state }: ReportOutcome) => state === 'in' || state === 'facts-in'
+const isReady = ({ state }: ReportOutcome) => state === 'trial' || state === 'facts-trial'
+
 function Report({ file, report }: { file: string; report: ReportOutcome }) {
   return (
     <section className="column gap-2 upload-report" aria-label={report.name}>
@@ -203,6 +207,9 @@ function What({ report }: { report: ReportOutcome }) {
     case 'same-file':
     case 'busy':
       return <p>{fill(words.said[report.state], { by: report.by, at: minuteText(report.at) })}</p>
+    case 'facts-in':
+    case 'facts-trial':
+      return <Facts report={report} />
     case 'changed-meanwhile':
       return <p>{words.said['changed-meanwhile']}</p>
     default:
@@ -230,6 +237,39 @@ function PutAside({ unreadable: { count, first } }: { unreadable: FeedCounts['un
           <li key={fault.line}>{rowFaultSentence(fault)}</li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** What a file about schemes changes. */
+function Facts({ report }: { report: Extract<ReportOutcome, { state: 'facts-in' | 'facts-trial' }> }) {
+  const { layout, on, counts, state } = report
+  const names = Object.keys(words.facts) as (keyof typeof words.facts)[]
+  return (
+    <>
+      <p>{fill(words.factsOf, { layout, date: daysText(on, on), rows: formatNumber(counts.rows) })}</p>
+      <dl>
+        {names
+          .filter((name) => counts[name] > 0)
+          .map((name) => (
+            <div key={name} className="upload-row">
+              <dt>{words.facts[name]}</dt>
+              <dd className="num">{formatNumber(counts[name])}</dd>
+            </div>
+          ))}
+      </dl>
+      {counts.firstUnjoined.length > 0 && (
+        <p className="muted">
+          {counts.firstUnjoined.map(({ line, name }) => fill(words.unjoined, { line, name })).join('; ')}
+        </p>
+      )}
+      {state === 'facts-in' ? (
+        <p>
+          <Link href={counts.held > 0 ? '/schemes?tab=held' : '/schemes'}>{words.toSchemes}</Link>
+        </p>
+      ) : (
+        <p className="muted">{words.trial}</p>
+      )}
     </>
   )
 }

@@ -7,7 +7,6 @@ import { type Client, isRecent, renewSession, requireClient } from '#features/id
 import { PasswordField } from '#features/identity/shared/password-field.tsx'
 import { confirmPassword } from '#features/identity/sign-in.server.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { unitsText } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import type { Faults } from '#kit/schema/schema.ts'
@@ -29,8 +28,8 @@ import { formAddress } from '../addresses.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '../form.ts'
 import type { FormFacts } from '../kind.ts'
 import { formWordsOf, requestKinds } from '../kinds.ts'
-import { freeRupees, freeUnits } from '../parts/out-fields.ts'
 import { sendRequest } from '../requests.server.ts'
+import { faultValues } from '../written-form.server.ts'
 import styles from './new-request.css?inline'
 import { readAddress, readAsked, requireFormFacts, shownFields } from './new-request.server.ts'
 import type { ShownField } from './request-field.tsx'
@@ -121,7 +120,7 @@ async function act(args: RouteArgs) {
         found,
         labelsOf(requests.kinds[kind].fields, found),
         formWords(faults, 'request'),
-        valuesOf(facts),
+        faultValues(facts),
       ),
       status,
       { faults: found, ...(cookie ? { cookie } : {}) },
@@ -167,17 +166,6 @@ function labelsOf(
       return label === undefined ? [] : [[name, label]]
     }),
   )
-}
-
-/** The values of the sentences about faults. */
-function valuesOf(facts: FormFacts): Record<string, string | number> {
-  return {
-    minimum: formatRupees(facts.scheme?.fund?.minInvestment ?? 0),
-    free: facts.holding ? unitsText(freeUnits(facts)) : '',
-    worth: formatRupees(freeRupees(facts)),
-    min: 1,
-    max: 100,
-  }
 }
 
 function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof act>) {

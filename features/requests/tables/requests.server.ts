@@ -63,7 +63,10 @@ export async function updateRequestState(
 /** A request with its events, client and scheme. */
 export type DeskRequestRow = RequestWithEvents & {
   readonly name: string
-  readonly email: string
+  /** null for a client who has no sign-in, or signs in with her number. */
+  readonly email: string | null
+  /** Of the profile; null where none is known. */
+  readonly known_phone: string | null
   readonly public_id: string
   readonly scheme: string | null
   readonly scheme_plan: string | null
@@ -87,10 +90,11 @@ export async function selectAllRequests(db: Database, wanted: RequestsWanted): P
     .selectFrom('client_request')
     .innerJoin('person', 'person.id', 'client_request.person_id')
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .leftJoin('profile', 'profile.person_id', 'person.id')
     .leftJoin('scheme', 'scheme.code', 'client_request.scheme_code')
     .selectAll('client_request')
     .select(['person.name', 'person.public_id', 'scheme.name as scheme', 'scheme.plan as scheme_plan'])
-    .select(({ fn }) => fn.coalesce('sign_in.email', 'person.public_id').as('email'))
+    .select(['sign_in.email', 'profile.phone as known_phone'])
     .where('client_request.id', 'in', requestIds(db, wanted))
     .orderBy('client_request.created_at', 'desc')
     .orderBy('client_request.id')

@@ -64,3 +64,4 @@ export type WorkSubject =
   | 'premium'
   | 'recommendation'
   | 'review'
+  | 'people-question'

@@ -80,7 +80,7 @@ eachDatabase(
       expect(numbers.slice(0, 3).map(({ number }) => number)).toEqual(['c104', 'c111', 'c118'])
       expect(await ask(asha, 'clients', { state: 'locked', order: '-since' })).toMatchObject({
         total: 0,
-        counts: { all: clients, requests: 0, unverified: 0, locked: 0 },
+        counts: { all: clients, requests: 0, 'no-sign-in': 0, unverified: 0, locked: 0 },
       })
 
       const before = await ask<{ key: string }>(asha, 'gaps')

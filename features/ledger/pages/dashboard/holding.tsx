@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { shows } from '#features/access/view.ts'
+import { toldChanges } from '#features/scheme-facts/changes.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
@@ -24,6 +25,7 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { holdingRows } from '../../dashboard-figures.server.ts'
 import { readPortfolio } from '../../portfolio.server.ts'
 import styles from './holding.css?inline'
+import { HoldingChanges } from './holding-changes.tsx'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
 export default definePage({ shows: ['holdings'], styles, load, render: HoldingPage })
@@ -63,6 +65,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
       gainPaise,
       knownGainPaise,
     })),
+    changes: await toldChanges(services, holding.schemeCode),
     flows: paymentsOf([holding.position]).sort((a, b) => a.day - b.day),
   }
 }
@@ -114,6 +117,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           )}
         </div>
       </div>
+      <HoldingChanges changes={loaderData.changes} valuePaise={row.valuePaise} />
       <p className="muted">{working.source}</p>
       <WorkingPart
         id="value"

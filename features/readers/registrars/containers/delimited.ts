@@ -27,13 +27,15 @@ const LETTERS_LOOKED_AT = 10_000
  * An apostrophe inside a name quoted by apostrophes (`'PATRICK D'MELLO'`) is part of the name, since no separator
  * follows it.
  *
+ * @param isQuoted False where a quotation mark is a letter like others.
  * @throws {FeedRefusal} When it passes a limit or a quotation mark stays open.
  */
-export function* delimitedRows(bytes: Uint8Array, limits: FeedLimits): Generator<TableRow> {
+export function* delimitedRows(bytes: Uint8Array, limits: FeedLimits, isQuoted = true): Generator<TableRow> {
   const longest = limits.cellLength * 20
   const lines = linesOf(bytes, longest)
   const looked = firstOf(lines, LINES_LOOKED_AT)
-  const dialect = dialectOf(looked.map(({ text }) => text))
+  const seen = dialectOf(looked.map(({ text }) => text))
+  const dialect = isQuoted ? seen : { ...seen, quote: null }
   let open: SourceLine | null = null
   let isFirst = true
   for (const { line, text } of chain(looked, lines)) {

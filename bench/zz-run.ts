@@ -1,0 +1,2 @@
+import { measureFirstDay } from './firstday.ts'
+console.log(await measureFirstDay())

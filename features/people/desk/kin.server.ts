@@ -1,0 +1,28 @@
+import type { ClientRow } from '#features/identity/accounts.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { selectJoins } from '../tables/joins.server.ts'
+import { type NamedPerson, selectGuardians, selectHousehold, selectWards } from '../tables/kin.server.ts'
+
+/** To whom a client belongs, and which records were joined to this one. */
+export interface ClientKin {
+  readonly guardians: readonly NamedPerson[]
+  readonly wards: readonly NamedPerson[]
+  /** The others of the household, with their numbers. */
+  readonly household: readonly NamedPerson[]
+  /** The newest first. Each can be taken apart again. */
+  readonly joined: readonly { readonly id: string; readonly name: string; readonly at: string }[]
+}
+
+/** Returns guardian, children, household and joined records of a client. */
+export async function readKin({ db }: Services, { id }: ClientRow): Promise<ClientKin> {
+  const joins = await selectJoins(db, id)
+  return {
+    guardians: await selectGuardians(db, id),
+    wards: await selectWards(db, id),
+    household: await selectHousehold(db, id),
+    joined: joins.map(({ id: join, at, moved }) => {
+      const { person } = JSON.parse(moved) as { readonly person: { readonly name: string } }
+      return { id: join, name: person.name, at }
+    }),
+  }
+}

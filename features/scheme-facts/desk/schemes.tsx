@@ -1,0 +1,280 @@
+import { useLocation } from 'wouter'
+import { fill } from '#content/fill.ts'
+import { fixedHeads } from '#desk/list/fixed-heads.ts'
+import { List } from '#desk/list/list.tsx'
+import type { ListColumn } from '#desk/list/list-rows.tsx'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
+import { Keys } from '#desk/ui/keys.tsx'
+import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { type Paise, rupeesOf } from '#finance/units.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Link } from '#site/ui/link.tsx'
+import type { SchemeFactId } from '../fact-kinds.ts'
+import { doubtWords, factNames, schemesWords as words } from '../words/desk.ts'
+import { factText } from './fact-text.ts'
+
+type Schemes = Answered<'schemes'>
+type ChangeRow = Schemes['changes'][number]
+type HeldRow = Schemes['held'][number]
+type FileRow = Schemes['files'][number]
+
+const money = (amount: Paise) => formatRupees(rupeesOf(amount))
+const keyOf = ({ key }: { readonly key: string }) => key
+const idOf = ({ id }: { readonly id: string }) => id
+
+function changeText(fact: SchemeFactId, before: string | null, value: string): string {
+  const values = { fact: factNames[fact], after: factText(fact, value) }
+  return before === null
+    ? fill(words.first, values)
+    : fill(words.change, { ...values, before: factText(fact, before) })
+}
+
+/** '₹612 more' a year, without a sign that looks like a gain. */
+function yearlyText(yearly: Paise): string {
+  return fill(yearly < 0 ? words.less : words.more, { amount: money(Math.abs(yearly) as Paise) })
+}
+
+function Source({ file, line, isByName }: { file: string; line: number; isByName: boolean }) {
+  return (
+    <span className="muted">
+      {fill(words.source, { file, line })} {isByName && <Tag>{words.byName}</Tag>}
+    </span>
+  )
+}
+
+const changeColumns: readonly ListColumn<ChangeRow>[] = [
+  {
+    id: 'scheme',
+    head: words.columns.scheme,
+    width: 'minmax(9rem, 3fr)',
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    id: 'what',
+    head: words.columns.what,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ fact, before, value }) => changeText(fact, before, value),
+  },
+  {
+    id: 'from',
+    head: words.columns.from,
+    width: '7rem',
+    isExtra: true,
+    cell: ({ from }) => <DayText date={from} />,
+  },
+  {
+    id: 'clients',
+    head: words.columns.clients,
+    width: '4.5rem',
+    align: 'right',
+    cell: ({ clients }) => <span className="num">{formatNumber(clients)}</span>,
+  },
+  {
+    id: 'value',
+    head: words.columns.value,
+    width: '8rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ valuePaise }) => <span className="num">{money(valuePaise)}</span>,
+  },
+  {
+    id: 'yearly',
+    head: words.columns.yearly,
+    width: '8rem',
+    align: 'right',
+    cell: ({ yearlyPaise }) =>
+      yearlyPaise !== null && <strong className="num">{yearlyText(yearlyPaise)}</strong>,
+  },
+]
+
+const heldColumns: readonly ListColumn<HeldRow>[] = [
+  {
+    id: 'scheme',
+    head: words.columns.scheme,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    id: 'what',
+    head: words.columns.what,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ fact, value_before, value }) => changeText(fact, value_before, value),
+  },
+  { id: 'why', head: words.columns.why, width: 'minmax(9rem, 3fr)', cell: ({ doubt }) => doubtWords[doubt] },
+  {
+    id: 'file',
+    head: words.columns.file,
+    width: 'minmax(8rem, 2fr)',
+    isExtra: true,
+    cell: ({ file, line, is_by_name }) => <Source file={file} line={line} isByName={is_by_name === 1} />,
+  },
+  {
+    id: 'settle',
+    head: '',
+    width: '11rem',
+    align: 'right',
+    cell: ({ id }) => (
+      <>
+        <ActButton act="held-settle" input={{ id, how: 'accept' }} right="work-books" done={words.accepted}>
+          {words.accept}
+        </ActButton>
+        <ActButton act="held-settle" input={{ id, how: 'reject' }} right="work-books" done={words.rejected}>
+          {words.reject}
+        </ActButton>
+      </>
+    ),
+  },
+]
+
+const fileColumns: readonly ListColumn<FileRow>[] = [
+  {
+    id: 'file',
+    head: words.columns.file,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  { id: 'what', head: words.columns.what, width: 'minmax(8rem, 2fr)', cell: ({ layout }) => layout },
+  { id: 'from', head: words.columns.from, width: '7rem', cell: ({ on_day }) => <DayText date={on_day} /> },
+  {
+    id: 'rows',
+    head: words.columns.rows,
+    width: '5rem',
+    align: 'right',
+    cell: ({ row_count }) => <span className="num">{formatNumber(row_count)}</span>,
+  },
+  {
+    id: 'by',
+    head: words.columns.by,
+    width: 'minmax(9rem, 1fr)',
+    isExtra: true,
+    cell: ({ actor, at }) => (
+      <span className="muted">
+        {actor}, <DayText date={at} withTime />
+      </span>
+    ),
+  },
+]
+
+/** What files say anew of schemes that clients hold, what was held back, and the files. */
+export default function Schemes({ id }: ScreenProps) {
+  const schemes = useData('schemes', {})
+  return <WithData of={schemes}>{(found) => <Views found={found} id={id} />}</WithData>
+}
+
+function Views({ found, id }: { found: Schemes; id: string | null }) {
+  const [, navigate] = useLocation()
+  const [tab] = useAddressState('tab', 'changes')
+  const opened = found.changes.find(({ key }) => key === id) ?? null
+  const at = (path: string) => `/desk/schemes${path}${location.search}`
+  const isNew = found.files.length === 0
+  const empty = (of: keyof typeof words.empty) => (
+    <Empty title={words.empty[of]}>
+      {isNew && (
+        <>
+          <p>{words.emptyHelp}</p>
+          <ButtonLink href="/imports/new" kind="quiet" size="small">
+            {words.toImports}
+          </ButtonLink>
+        </>
+      )}
+    </Empty>
+  )
+  return (
+    <Split
+      label={words.panel}
+      panelKey={opened?.key ?? null}
+      panel={opened && <Concerned change={opened} />}
+      onClose={() => navigate(at(''))}
+    >
+      <ScreenHead title={words.title} sub={words.sub} />
+      <DeskTabs
+        label={words.tabsLabel}
+        name="tab"
+        tabs={[
+          { id: 'changes', label: words.tabs.changes, count: found.changes.length },
+          { id: 'held', label: words.tabs.held, count: found.held.length },
+          { id: 'files', label: words.tabs.files, count: found.files.length },
+        ]}
+      />
+      {tab === 'held' ? (
+        <List
+          label={words.tabs.held}
+          name="schemes-held"
+          rows={found.held}
+          keyOf={idOf}
+          columns={heldColumns}
+          heads={fixedHeads}
+          empty={empty('held')}
+        />
+      ) : tab === 'files' ? (
+        <List
+          label={words.tabs.files}
+          name="schemes-files"
+          rows={found.files}
+          keyOf={idOf}
+          columns={fileColumns}
+          heads={fixedHeads}
+          empty={empty('files')}
+        />
+      ) : (
+        <List
+          label={words.tabs.changes}
+          name="schemes"
+          rows={found.changes}
+          keyOf={keyOf}
+          columns={changeColumns}
+          heads={fixedHeads}
+          onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
+          empty={empty('changes')}
+          foot={
+            <>
+              <Keys of="list-open" /> {words.open}
+            </>
+          }
+        />
+      )}
+    </Split>
+  )
+}
+
+/** One change: where it stands, what it makes, and whom it concerns. */
+function Concerned({ change }: { change: ChangeRow }) {
+  const holders = useData('scheme-holders', { key: change.key })
+  const { name, fact, before, value, valuePaise, yearlyPaise } = change
+  return (
+    <div className="column">
+      <h2>{name}</h2>
+      <p>{changeText(fact, before, value)}</p>
+      <p>
+        {yearlyPaise === null
+          ? fill(words.value, { value: money(valuePaise) })
+          : fill(words.cost, { value: money(valuePaise), yearly: yearlyText(yearlyPaise) })}
+      </p>
+      <p>
+        <Source {...change} />
+      </p>
+      <WithData of={holders}>
+        {(people) => (
+          <ul className="column gap-2">
+            {people.map(({ number, name: person }) => (
+              <li key={number}>
+                <Link href={`/clients/${number}`}>
+                  <ClientName name={person} client={number} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WithData>
+    </div>
+  )
+}
