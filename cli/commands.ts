@@ -15,6 +15,7 @@ const texts = [
   'holder',
   'differences',
   'root',
+  'table',
 ] as const
 
 type Flag = (typeof flags)[number]

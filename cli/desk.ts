@@ -12,12 +12,14 @@ import { toPlainText } from '#kit/text/plain-text.ts'
 import { askQuery, doAct, linesOf } from './act-commands.ts'
 import { audit } from './audit.ts'
 import { backup, restore } from './backup.ts'
+import { book } from './book.ts'
 import { clients } from './clients.ts'
 import { completionOf } from './completion.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './context.ts'
 import { feeds } from './feeds.ts'
 import { firm } from './firm.ts'
 import { forget } from './forget.ts'
+import { mail } from './mail.ts'
 import { navs } from './navs.ts'
 import { nearest } from './nearest.ts'
 import { openDesk } from './open-desk.ts'
@@ -34,7 +36,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
   costs: linesOf('client-cost-lines'),
   statements,
   feeds,
+  book,
   firm,
+  mail,
   navs,
   forget,
   staff,

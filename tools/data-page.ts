@@ -62,6 +62,7 @@ const ofNobody: readonly TableName[] = [
     'sealed_day',
     'statement_shape',
   ] as const),
+  ...(['book_import', 'people_answer', 'people_batch'] as const),
   'version',
 ]
 

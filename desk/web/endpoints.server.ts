@@ -1,6 +1,7 @@
 import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoints.server.ts'
 import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
 import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
+import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
 import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
@@ -29,6 +30,7 @@ export const queries = {
   ...adviceQueries,
   ...approvalQueries,
   ...auditQueries,
+  ...bookImportQueries,
   ...bookQueries,
   ...clientQueries,
   ...clientRecordQueries,
@@ -55,6 +57,7 @@ export const acts = {
   ...approvalActs,
   ...auditActs,
   ...bookActs,
+  ...bookImportActs,
   ...clientActs,
   ...exportActs,
   ...firmActs,
@@ -96,8 +99,8 @@ export const subjects: Readonly<
   invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: {
-    queries: { ...bookQueries, ...schemeQueries },
-    acts: { ...bookActs, ...pricesActs, ...schemeActs },
+    queries: { ...bookQueries, ...bookImportQueries, ...schemeQueries },
+    acts: { ...bookActs, ...bookImportActs, ...pricesActs, ...schemeActs },
   },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { countListed } from '#features/audit/list-reads.server.ts'
 import type { FeedFault } from '#features/readers/registrars/fault.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
+import { writeRead } from '#kit/audit/reads.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type TableName, tableOf, writtenFields } from './client-tables.ts'
 import { type Mapping, type MappingChoice, mapColumns } from './map-columns.ts'
@@ -96,6 +98,7 @@ export async function importTable(
   const isAsSeen = seen === digest
   const taken = isAsSeen ? await takePlanIn(services, actor, { name: file.name, hash }, plan) : null
   const { changes } = plan
+  await noteReads(services, actor, plan)
   const meanwhile: HeldRecord[] = (taken?.meanwhile ?? []).map((row) => ({
     ...row,
     column: null,
@@ -129,6 +132,21 @@ export async function importTable(
       id: taken?.id ?? null,
     },
   }
+}
+
+/** Writes down whose records are shown: those that change, and those that a question names. */
+async function noteReads(services: Services, actor: DeskActor, { changes, questions }: Plan): Promise<void> {
+  const shown = changes.slice(0, mostChanges).filter(({ stored }) => stored !== null)
+  await services.db.transaction().execute(async (trx) => {
+    for (const personId of new Set(shown.map(({ person }) => person)))
+      await writeRead(trx, services, actor, 'looked', { personId, screen: 'imports' })
+  })
+  const listed = questions.slice(0, mostHeld).flatMap(({ candidates }) => candidates)
+  await countListed(
+    services,
+    actor,
+    listed.flatMap(({ number }) => number ?? []),
+  )
 }
 
 /** A keyed hash: it stands in a page, and must not let anybody try PANs. */

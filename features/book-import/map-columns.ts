@@ -120,14 +120,20 @@ export function mapColumns(rows: readonly TableRow[], choice: MappingChoice, tod
           : guessed
             ? 'likely'
             : 'sure',
-      examples: [...new Set(values.slice(0, mostExamined).map(plainCell))]
-        .slice(0, 3)
-        .map((value) => value.slice(0, 60)),
+      examples: examplesOf(values),
       order,
     })
   }
   const has = new Set(columns.flatMap(({ field }) => field ?? []))
   return { table, headLine: line, columns, missing: missingFields(table, has, person) }
+}
+
+/** A PAN is shown by its end, on every screen of the office. */
+function examplesOf(values: readonly string[]): string[] {
+  const different = [...new Set(values.slice(0, mostExamined).map(plainCell))]
+  return different
+    .slice(0, 3)
+    .map((value) => value.slice(0, 60).replaceAll(/[A-Z]{5}\d{4}[A-Z]/gi, (pan) => `···${pan.slice(-4)}`))
 }
 
 const isDayKind = ({ kind }: Field) =>

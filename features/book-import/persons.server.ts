@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { selectPersons } from '#features/identity/accounts.server.ts'
 import { panHash, parsePan, readPans } from '#features/profile/pans.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -44,9 +45,9 @@ export type FoundPerson =
 /** What the office answered: by what a file says of somebody (`questionKey`), a client's number, `line 5` or `new`. */
 export type Answers = Readonly<Record<string, string>>
 
-/** Names a question: the same words in another line are the same question. */
+/** Names a question: the same words in another line are the same question. Short, and no PAN is in it. */
 export function questionKey({ ref, name, pan, born, folio }: NamedPerson): string {
-  return [ref, name, pan, born, folio].join('|')
+  return createHash('sha256').update([ref, name, pan, born, folio].join('|')).digest('base64url').slice(0, 12)
 }
 
 const nameKey = (name: string) => foldName(name).split(' ').sort().join(' ')

@@ -1,5 +1,6 @@
 import type { SectionName } from '#content/firm.ts'
 import type { LaunchItem } from './launch.ts'
+import { senderTopic } from './sender-items.ts'
 
 /** The checks before a site goes live, all of them the firm's own. */
 export const launchCheckIds = [
@@ -43,6 +44,7 @@ export function checkOf({ mend }: LaunchItem): LaunchCheckId {
     case 'field':
       return checkOfSection[mend.field.split('.')[0] as SectionName]
     case 'comparison':
+      if (mend.what.startsWith(senderTopic)) return 'mail'
       return mend.what.startsWith('translation ') ? 'languages' : 'texts'
     case 'testimonials':
       return 'claims'

@@ -16,6 +16,7 @@ import { type FirmSaved, saveSection } from './firm.server.ts'
 import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
 import { checkOf, type LaunchCheckId, launchCheckIds } from './launch-checks.ts'
 import { readSections, storedFirm } from './sections.server.ts'
+import { knownSenderRecords } from './sender-records.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
 import { isMadeUp } from './testimonials/testimonials.server.ts'
@@ -44,9 +45,17 @@ export async function readLaunchItems(services: Services): Promise<LaunchItem[]>
 async function readRunning(services: Services): Promise<RunningFacts> {
   const { db, clock, settings } = services
   const backup = await findJob(db, 'backup')
+  const isSending = await sendsMail(services)
   return {
     priceAge: (await readNewestPrice(services))?.age ?? null,
-    sendsMail: await sendsMail(services),
+    sendsMail: isSending,
+    sender: isSending
+      ? await knownSenderRecords(
+          settings.mailFrom ?? services.firm().email,
+          settings.dkimSelector,
+          clock.now(),
+        )
+      : null,
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,

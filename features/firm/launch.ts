@@ -6,6 +6,8 @@ import { obligationsOf } from '#content/obligations.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { legalTextsFrom } from './legal-texts.ts'
+import { senderItems } from './sender-items.ts'
+import type { SenderRecords } from './sender-records.server.ts'
 
 /** The facts that a real launch depends on. */
 export type LaunchFacts = {
@@ -31,6 +33,8 @@ export type RunningFacts = {
   readonly priceAge: number | null
   /** True if SMTP_URL or the desk names a mail server. */
   readonly sendsMail: boolean
+  /** What the domain of the sender says about its mail; null while no mail leaves. */
+  readonly sender: SenderRecords | null
   /** True if PUBLIC_ORIGIN names an address that others can reach. */
   readonly hasAddress: boolean
   /** How many days ago the last backup was taken; null if there was none. */
@@ -86,6 +90,7 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
   const { firm } = facts
   const all = [
     ...runningItems(facts.running),
+    ...senderItems(facts.running.sender),
     ...sectionItems(facts),
     ...firmItems(firm, today),
     ...peopleItems(firm),

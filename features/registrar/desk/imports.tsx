@@ -21,6 +21,8 @@ import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
+import { OwnTables } from '#features/book-import/shared/own-tables.tsx'
+import { tableWords } from '#features/book-import/words/desk-tables.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -148,11 +150,11 @@ function Views({ books, id }: { books: Books; id: string | null }) {
       onClose={() => navigate(at(''))}
     >
       <ScreenHead
-        title={plural(localeWords, words.title, books.files.length)}
-        sub={tab === 'lines' ? words.linesSub : words.sub}
+        title={tab === 'own' ? tableWords.tab : plural(localeWords, words.title, books.files.length)}
+        sub={tab === 'lines' ? words.linesSub : tab === 'own' ? tableWords.sub : words.sub}
       >
         <div className="filters">
-          {mayWork && (
+          {mayWork && tab !== 'own' && (
             <ButtonLink href="/imports/new" size="small">
               {booksWords.upload.open}
             </ButtonLink>
@@ -172,6 +174,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           { id: 'refused', label: words.tabs.refused, count: books.refused.length },
           { id: 'days', label: words.tabs.days },
           { id: 'lines', label: words.tabs.lines },
+          { id: 'own', label: tableWords.tab },
         ]}
       />
       {tab === 'refused' ? (
@@ -188,6 +191,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         <Covered books={books} />
       ) : tab === 'lines' ? (
         <UnknownLines />
+      ) : tab === 'own' ? (
+        <OwnTables />
       ) : (
         <List
           label={words.tabs.files}

@@ -67,11 +67,11 @@ export function* elementsOf(slices: Iterable<string>, name: string, longest: num
 /** The first tag of a name and its prefix. Without one, where the search has to go on: the end of a text may hold half of it. */
 function firstNamed(xml: string, name: string): { readonly prefix: string | null; readonly at: number } {
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
-    const tag = xml.slice(at + 1, at + 1 + LONGEST_NAME)
-    const colon = tag.indexOf(':')
-    const local = tag.indexOf(name, colon + 1)
-    if (local === colon + 1 && isNameEnd(tag[local + name.length]) && /^\w*:?$/.test(tag.slice(0, colon + 1)))
-      return { prefix: tag.slice(0, colon + 1), at }
+    // The name alone: a text behind the tag may hold a colon too.
+    const [tag = ''] = xml.slice(at + 1, at + 1 + LONGEST_NAME).split(/[\s/>]/, 1)
+    const prefix = tag.slice(0, tag.indexOf(':') + 1)
+    if (tag === prefix + name && isNameEnd(xml[at + 1 + tag.length]) && /^\w*:?$/.test(prefix))
+      return { prefix, at }
   }
   return { prefix: null, at: Math.max(0, xml.length - LONGEST_NAME) }
 }
