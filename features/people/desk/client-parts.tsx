@@ -4,7 +4,6 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
-import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, type QueryName, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { me } from '#desk/ui/me.ts'
@@ -32,9 +31,9 @@ import { Button } from '#site/ui/button.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { deskClientWords as words } from '../words/desk-client.ts'
 import { AsClient } from './as-client.tsx'
+import { Conversations } from './conversations.tsx'
 import { HouseholdPart } from './household-part.tsx'
 import { RecordTable } from './record-table.tsx'
-import { WriteNote } from './write-note.tsx'
 
 const { columns, none } = words
 const { propose } = approvalWords
@@ -71,12 +70,9 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
     </WithData>
   ),
   conversations: ({ number }) => (
-    <>
-      <WriteNote number={number} />
-      <WithData of={useData('client-conversations', { number })}>
-        {(data) => data && <Conversations number={number} data={data} />}
-      </WithData>
-    </>
+    <WithData of={useData('client-conversations', { number })}>
+      {(data) => data && <Conversations number={number} data={data} />}
+    </WithData>
   ),
   documents: ({ number }) => (
     <WithData of={useData('client-documents', { number })}>
@@ -416,44 +412,6 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
       ))}
       {dialog}
     </>
-  )
-}
-
-function Conversations({ number, data }: PartProps & Found<'client-conversations'>) {
-  if (data.length === 0) return <p className="muted">{none.conversations}</p>
-  return (
-    <Timeline
-      lines={data.map(({ key, at, kind, by, text, reference, dueOn }) => ({
-        key,
-        what: [
-          by === null
-            ? words.conversation[kind]
-            : fill(panel.byName, { what: words.conversation[kind], name: by }),
-          reference === null ? null : formatReference(reference),
-        ]
-          .filter((one) => one !== null)
-          .join(', '),
-        more: (
-          <>
-            <DayText date={at} withTime />
-            {text && <span className="record-text">{text}</span>}
-            {kind === 'task' && (
-              <>
-                {dueOn && fill(words.requestDue, { date: dateText(localeWords, dueOn) })}{' '}
-                <ActButton
-                  act="end-note"
-                  input={{ number, note: key, to: 'done' }}
-                  right="work-clients"
-                  done={words.conversation['task-done']}
-                >
-                  {words.notes.finish}
-                </ActButton>
-              </>
-            )}
-          </>
-        ),
-      }))}
-    />
   )
 }
 
