@@ -12,7 +12,7 @@ export default {
     'features/papers/documents-worker.server.ts',
     'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',
-    '{bench,e2e}/fixtures/{import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,write-feeds}.ts',
+    '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,write-feeds}.ts',
     'kit/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',

@@ -4,8 +4,8 @@ import { longestLead } from './imports.ts'
 import { table } from './results.ts'
 import { runFixtureWith } from './run-fixture.ts'
 
-/** With three folios each, and some 400,000 transactions. */
-const plan = { persons: 3_000, trades: 58 }
+/** With 9,000 folios and 400,000 transactions. */
+const plan = { persons: 3_000, trades: 52, folios: 5 }
 
 const steps = {
   read: 'Files taken in',
@@ -45,7 +45,7 @@ async function measureDay(database: string, env: Record<string, string>): Promis
   try {
     let day: FirstDay | null = null
     const busy = await longestLead(site.url, 'meanwhile', async () => {
-      day = (await runFixtureWith(many, 'first-day', plan.persons, plan.trades)) as FirstDay
+      day = (await runFixtureWith(many, 'first-day', plan.persons, plan.trades, plan.folios)) as FirstDay
     })
     const { rows, persons, folios, entries, questions, peakMb, ...measured } = day as unknown as FirstDay
     const counts = [rows, persons, folios, entries, questions].map((count) => count.toLocaleString('en-IN'))

@@ -21,6 +21,8 @@ export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
   'navs fetch': 'work-books',
   'navs history': 'work-books',
   forget: 'machine',
+  // A program that reads the mailbox for bounces calls it; it shows nobody.
+  'mail bounce': 'machine',
   // The first owner is added by whoever runs the program; the rule refuses once there is one.
   'staff add-owner': 'machine',
   'staff sample-codes': 'machine',

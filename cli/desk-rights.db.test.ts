@@ -71,6 +71,7 @@ test('A5.1 every command has its right, and every right guards an endpoint or a 
     'staff',
     'firm',
     'sealed',
+    'mail',
     'do',
     'ask',
     'gains',

@@ -19,6 +19,7 @@ import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from
 import { feeds } from './feeds.ts'
 import { firm } from './firm.ts'
 import { forget } from './forget.ts'
+import { mail } from './mail.ts'
 import { navs } from './navs.ts'
 import { nearest } from './nearest.ts'
 import { openDesk } from './open-desk.ts'
@@ -37,6 +38,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   feeds,
   book,
   firm,
+  mail,
   navs,
   forget,
   staff,

@@ -128,7 +128,6 @@ export function sectionSchemas({ today, minimumOf }: FirmWorld) {
       object({
         name: line(60),
         legalName: line(200),
-        /** null as long as nobody has entered it. */
         foundedYear: optional(wholeTyped(1850, Number(today.slice(0, 4)), 'not-a-year')),
         /**
          * GST registration; null if the firm has none. @source GST rules: two digits of the state, the PAN, a digit or letter,
@@ -143,7 +142,6 @@ export function sectionSchemas({ today, minimumOf }: FirmWorld) {
       object({
         /** What the firm is registered as. It decides what the site must carry and must not claim. */
         registration: variant({
-          /** The end of a registration is null as long as nobody has entered it. */
           'mutual-fund-distributor': { arn, euin, validUntil: optional(day) },
           /** @source SEBI: INA and nine digits for an investment adviser. */
           'investment-adviser': {

@@ -7,6 +7,20 @@ export interface Fact<T> {
   readonly asOf: string
   readonly source: string
   readonly note?: string
+  /** Where it stands, if a file of AMFI or an exchange says it. */
+  readonly line?: FactLine
+}
+
+/** The line of a file that says a fact. */
+export interface FactLine {
+  readonly file: string
+  /** What the file is, such as 'AMFI expense ratios'. */
+  readonly layout: string
+  /** The day of the file. */
+  readonly on: string
+  readonly line: number
+  /** The file names the fund alone, and no code of it. */
+  readonly isByName: boolean
 }
 
 /**

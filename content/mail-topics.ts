@@ -11,5 +11,8 @@ export const topicOfSipNews: Readonly<Record<SipNews['kind'], MailTopic>> = {
   'ends-soon': 'sip-ends',
 }
 
+/** Where one press in a mail program ends the mails of a topic. Posts to it come from mail servers, without an origin. */
+export const stopMailsPath = '/mail/stop'
+
 /** Mails about SIPs are queued between these hours, Indian time. */
 export const mailHours = { from: '09:00', to: '20:00' } as const

@@ -13,6 +13,7 @@ const steps = [
   '/confirm',
   '/reset',
   '/welcome',
+  '/mail/stop',
   '/verify-email',
   '/change-email',
   '/take-back-email',

@@ -1,46 +1,20 @@
-import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { freePortFrom } from '#kit/http/listen.server.ts'
 import { startSmtp } from '#kit/mail/fixtures/smtp.ts'
-import { memoryFlags } from '#tools/server-memory.mjs'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { parseMail } from './fixtures/mailbox.ts'
+import { startProgram } from './fixtures/program.ts'
 import { withDataFolder } from './fixtures/running-site.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** The first hour of a firm, from the program itself in an empty folder. docs/tasks.md has its steps with times. */
 
 const root = join(import.meta.dirname, '..')
+const client = 'subbu@example.in'
 const reports = join(root, 'features/readers/registrars/fixtures')
-
-/** Starts what `npm start` starts, and returns what it prints. */
-async function startProgram(env: Record<string, string>) {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [...memoryFlags, join(root, 'tools/start.ts')], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', NAV_URL: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  let printed = ''
-  const link = await new Promise<string>((resolve, reject) => {
-    const read = (part: Buffer) => {
-      printed += part
-      const found = /works once: (\S+)\n/.exec(printed)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', () => reject(new Error(`It did not start:\n${printed}`)))
-  })
-  return {
-    link,
-    site: /Peepal is at (\S+)/.exec(printed)?.[1] ?? '',
-    stop: async () => {
-      child.kill('SIGTERM')
-      await closed
-    },
-  }
-}
 
 /** A price of today for a fund that every firm lists, as AMFI's daily file has it. */
 function todaysPrices(): Buffer {
@@ -62,6 +36,33 @@ Nippon India Mutual Fund
   )
 }
 
+/** A folio master of KFintech, in its own layout, that names the person of mfsd201.csv with an e-mail. */
+function folioMaster(): Buffer {
+  const [heading = '', first = ''] = readFileSync(
+    join(reports, 'as-delivered/mfsd211-real.csv'),
+    'utf8',
+  ).split('\n')
+  const cells: Readonly<Record<string, string>> = {
+    'Product Code': '118MCD',
+    Fund: '118',
+    Folio: '477000000456',
+    'Fund Description': 'Nippon India Multi Cap Fund - Direct Plan Growth Plan - Growth Option',
+    'Investor Name': 'SUBRAMANIAM THIRUGNANASAMBANDAM',
+    'Joint Name 1': '',
+    Email: client,
+    'PAN Number': 'CCCPC0000C',
+    PAN2: '',
+    'Mobile Number': '+919848012345',
+    'Mode of Holding Description': 'SINGLE',
+  }
+  const names = heading.trim().split(',')
+  const row = first
+    .trim()
+    .split(',')
+    .map((cell, at) => cells[names[at] ?? ''] ?? cell)
+  return Buffer.from(`${heading.trim()}\n${row.join(',')}\n`)
+}
+
 /** Sets up a password with an authenticator app by what the page shows. */
 async function chooseAccess(page: Page, step: (act: Promise<unknown>) => Promise<void>): Promise<void> {
   const secret = (await page.locator('.door-secret').textContent()) ?? ''
@@ -74,10 +75,13 @@ async function chooseAccess(page: Page, step: (act: Promise<unknown>) => Promise
 
 test('C-149 from npm start in an empty folder to a firm of its own, in one browser and the steps of docs/tasks.md', async ({
   page,
+  browser,
 }) => {
   await withDataFolder(async (folder) => {
     const smtp = await startSmtp()
-    const program = await startProgram({ DATA_DIR: folder })
+    // Mails of the desk lead to the site's port, so it is a known one.
+    const port = await freePortFrom(41_000 + (process.pid % 1_000), '127.0.0.1')
+    const program = await startProgram({ DATA_DIR: folder, PORT: String(port), DESK_PORT: '0' })
     let count = 0
     const step = async (act: Promise<unknown>) => {
       count += 1
@@ -116,16 +120,22 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       // The next step has opened, and takes two registrars' files in.
       const files = lineOf('Drop your registrars’ files')
       await step(
-        files
-          .getByLabel('Files of CAMS or KFintech')
-          .setInputFiles([join(reports, 'wbr2-quoted.csv'), join(reports, 'mfsd201.csv')]),
+        files.getByLabel('Files of CAMS or KFintech').setInputFiles([
+          { name: 'mfsd201.csv', mimeType: 'text/csv', buffer: readFileSync(join(reports, 'mfsd201.csv')) },
+          { name: 'mfsd211.csv', mimeType: 'text/csv', buffer: folioMaster() },
+        ]),
       )
       await step(files.getByRole('button', { name: 'Look at what would change' }).click())
       await step(files.getByRole('button', { name: 'Take in' }).click())
       await expect(files.locator('summary')).toContainText('2 reports')
 
+      // The people whom the files name come in by one press.
+      const people = lineOf('People')
+      await hasNoBarriers(page, 'the people of the files')
+      await step(people.getByRole('button', { name: /^Take in \d/ }).click())
+      await expect(people).toHaveAttribute('data-state', 'done')
+
       const prices = lineOf('Prices')
-      await step(prices.locator('summary').click())
       await prices.getByRole('button', { name: 'Take the file in' }).click()
       await expect(prices.locator('[name=file]')).toHaveAccessibleDescription('Choose the file first.')
       const file = { name: 'NAVAll.txt', mimeType: 'text/plain', buffer: todaysPrices() }
@@ -135,7 +145,6 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
 
       // A server that is not there is said in words; one that takes the test mail is saved, and used without a restart.
       const mail = lineOf('Mail')
-      await step(mail.locator('summary').click())
       await mail.getByLabel('Server for outgoing mail (SMTP)').fill('127.0.0.1')
       await mail.getByLabel('Port').fill('1')
       await mail.getByRole('button', { name: 'Send me a test mail, and save' }).click()
@@ -146,7 +155,33 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       await step(mail.getByRole('button', { name: 'Send me a test mail, and save' }).click())
       await expect(mail).toHaveAttribute('data-state', 'done')
       await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual([['asha@neem.example']])
-      expect(count).toBe(25)
+
+      // The first client is invited, and sees what she holds.
+      await step(lineOf('Invite').getByRole('link', { name: 'Choose whom to invite' }).click())
+      await step(page.getByRole('button', { name: /^s?\s*Send 1 mail/ }).click())
+      await step(page.getByRole('dialog').getByRole('button', { name: 'Send' }).click())
+      const welcome = () => smtp.taken.find(({ to }) => to.includes(client))?.raw
+      await expect.poll(welcome, { timeout: 60_000 }).toBeTruthy()
+      const { link } = parseMail(welcome() ?? '')
+      expect(count).toBe(27)
+
+      const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      const hers = await phone.newPage()
+      await step(hers.goto(link ?? ''))
+      await step(hers.getByLabel(/^Last four/).fill('0456'))
+      await step(hers.getByRole('button', { name: 'Continue' }).click())
+      await step(hers.locator('#next').fill('four quiet brass lamps'))
+      await step(hers.locator('#confirm').fill('four quiet brass lamps'))
+      await step(hers.getByRole('button', { name: 'Open my account' }).click())
+      await expect(hers).toHaveURL(/\/dashboard\?welcome$/)
+      await expect(hers.getByRole('region', { name: 'Holdings' })).toContainText(
+        'Nippon India Multi Cap Fund',
+      )
+      expect(count).toBe(33)
+      await phone.close()
+      await expect(lineOf('Invite')).toHaveCount(0)
+      await page.goBack()
+      await expect(lineOf('Invite')).toHaveAttribute('data-state', 'done')
 
       // Visitors see the firm, and nothing of the sample.
       const visitor = await page.context().newPage()

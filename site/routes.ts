@@ -129,6 +129,7 @@ export const routes: readonly Route[] = [
   endpoint('/snapshot', () => import('./offline/snapshot-check.ts')),
   endpoint('/session', () => import('#features/identity/pages/session.ts')),
   page('/profile', () => import('#features/profile/pages/profile.tsx')),
+  page('/mail/stop', () => import('#features/profile/pages/stop-mails.tsx')),
   endpoint('/avatar', () => import('#features/profile/pages/avatar.ts')),
 
   // Getting back in, and the second step.

@@ -54,6 +54,7 @@ const ofNobody: readonly TableName[] = [
     'feed_version',
     'held_fact',
     'job',
+    'mail_server',
     'nav',
     'scheme',
     'scheme_fact',
@@ -61,6 +62,7 @@ const ofNobody: readonly TableName[] = [
     'sealed_day',
     'statement_shape',
   ] as const),
+  ...(['book_import', 'people_answer', 'people_batch'] as const),
   'version',
 ]
 

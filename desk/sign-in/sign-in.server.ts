@@ -106,7 +106,7 @@ export function addSignInPages(
 
   app.post('/sign-in/passkey/options', async (c) => {
     const party = partyOf(c)
-    if (!party || (await isBusy(c))) return c.body(null, party ? 429 : 404)
+    if (!party || (await isBusy(services, c))) return c.body(null, party ? 429 : 404)
     return c.json(await requestOptions(services, party, staffRealm, 'sign-in', null))
   })
 
@@ -173,7 +173,7 @@ export function addSignInPages(
       const visit = await visitOf(c)
       const party = partyOf(c)
       if (visit.state === 'nobody') return c.body(null, 401)
-      if (!party || (await isBusy(c))) return c.body(null, party ? 429 : 404)
+      if (!party || (await isBusy(services, c))) return c.body(null, party ? 429 : 404)
       const owner = { staff_id: visit.signedIn.staff.id }
       return c.json(await requestOptions(services, party, staffRealm, 'confirm', owner))
     })
@@ -191,23 +191,7 @@ export function addSignInPages(
     return onwards(c, '/sign-in', cookie)
   })
 
-  app.get('/set-up/:token', async (c) => {
-    c.set('route', 'set-up')
-    const token = c.req.param('token')
-    if (!(await isFirstOwnerLink(services, token))) return page(c, linkOverPage(frameOf(c)), 409)
-    return page(c, setUpPage(frameOf(c), { token }))
-  })
-
-  app.post('/set-up/:token', async (c) => {
-    c.set('route', 'set-up')
-    const token = c.req.param('token')
-    const read = await readForm(c)
-    const given = { name: read('name'), email: read('email') }
-    const begun = await beginFirstOwner(services, token, given)
-    if (begun.ok) return c.redirect(begun.link.path, 303)
-    if (begun.reason === 'over') return page(c, linkOverPage(frameOf(c)), 409)
-    return page(c, setUpPage(frameOf(c), { token, ...given, fault: begun.reason }), 422)
-  })
+  addSetUpPages(app, services, page, frameOf)
 
   app.get('/welcome/:token', async (c) => {
     c.set('route', 'welcome')
@@ -267,14 +251,40 @@ export function addSignInPages(
   app.post('/welcome/:token/passkey/options', async (c) => {
     c.set('route', 'welcome/passkey')
     const party = partyOf(c)
-    if (!party || (await isBusy(c))) return c.body(null, party ? 429 : 404)
+    if (!party || (await isBusy(services, c))) return c.body(null, party ? 429 : 404)
     const options = await invitedCreationOptions(services, party, c.req.param('token'))
     return options ? c.json(options) : c.body(null, 401)
   })
+}
 
-  async function isBusy(c: Desk): Promise<boolean> {
-    return await isTooOften(services, 'desk-passkey/address', networkOf(c.get('desk').address), mostInAnHour)
-  }
+async function isBusy(services: Services, c: Desk): Promise<boolean> {
+  return await isTooOften(services, 'desk-passkey/address', networkOf(c.get('desk').address), mostInAnHour)
+}
+
+/** Adds the pages of the link that the terminal prints for the first owner. */
+function addSetUpPages(
+  app: Hono<DeskEnv>,
+  services: Services,
+  page: SendPage,
+  frameOf: (c: Desk) => PageFrame,
+): void {
+  app.get('/set-up/:token', async (c) => {
+    c.set('route', 'set-up')
+    const token = c.req.param('token')
+    if (!(await isFirstOwnerLink(services, token))) return page(c, linkOverPage(frameOf(c)), 409)
+    return page(c, setUpPage(frameOf(c), { token }))
+  })
+
+  app.post('/set-up/:token', async (c) => {
+    c.set('route', 'set-up')
+    const token = c.req.param('token')
+    const read = await readForm(c)
+    const given = { name: read('name'), email: read('email') }
+    const begun = await beginFirstOwner(services, token, given)
+    if (begun.ok) return c.redirect(begun.link.path, 303)
+    if (begun.reason === 'over') return page(c, linkOverPage(frameOf(c)), 409)
+    return page(c, setUpPage(frameOf(c), { token, ...given, fault: begun.reason }), 422)
+  })
 }
 
 /** Returns the page to go to after sign-in: one of the desk's screens. */

@@ -13,15 +13,10 @@ import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
-import {
-  checkOf,
-  type LaunchCheckId,
-  type LaunchItem,
-  launchCheckIds,
-  launchItems,
-  type RunningFacts,
-} from './launch.ts'
+import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
+import { checkOf, type LaunchCheckId, launchCheckIds } from './launch-checks.ts'
 import { readSections, storedFirm } from './sections.server.ts'
+import { knownSenderRecords } from './sender-records.server.ts'
 import { selectPublished } from './tables/testimonials.server.ts'
 import { publishTestimonial } from './testimonials/office.server.ts'
 import { isMadeUp } from './testimonials/testimonials.server.ts'
@@ -50,9 +45,17 @@ export async function readLaunchItems(services: Services): Promise<LaunchItem[]>
 async function readRunning(services: Services): Promise<RunningFacts> {
   const { db, clock, settings } = services
   const backup = await findJob(db, 'backup')
+  const isSending = await sendsMail(services)
   return {
     priceAge: (await readNewestPrice(services))?.age ?? null,
-    sendsMail: await sendsMail(services),
+    sendsMail: isSending,
+    sender: isSending
+      ? await knownSenderRecords(
+          settings.mailFrom ?? services.firm().email,
+          settings.dkimSelector,
+          clock.now(),
+        )
+      : null,
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,
@@ -76,12 +79,13 @@ export interface Launch {
  */
 export async function readLaunch(services: Services): Promise<Launch> {
   const { entered, isReal } = await readSections(services.db)
-  const items = (await readLaunchItems(services)).filter(
-    ({ mend }) =>
-      mend.kind !== 'field' ||
-      !mend.field.includes('.') ||
-      [...entered].some((name) => mend.field.startsWith(`${name}.`)),
-  )
+  const items = (await readLaunchItems(services)).filter(({ mend }, at, all) => {
+    if (mend.kind !== 'field') return true
+    const { field } = mend
+    if (field.includes('.')) return [...entered].some((name) => field.startsWith(`${name}.`))
+    // A section has one line.
+    return all.findIndex(({ mend: one }) => one.kind === 'field' && one.field === field) === at
+  })
   const open = new Set(items.map(checkOf))
   return {
     checks: launchCheckIds.map((id) => ({ id, items: items.filter((item) => checkOf(item) === id) })),

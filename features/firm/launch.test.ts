@@ -7,7 +7,8 @@ import { rules } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import sentences from '#site/words/mandated.en.json' with { type: 'json' }
-import { checkOf, type LaunchFacts, type LaunchItem, launchCheckIds, launchItems } from './launch.ts'
+import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
+import { checkOf, launchCheckIds } from './launch-checks.ts'
 import { versionRows } from './version-rows.ts'
 
 const today: IsoDate = '2026-11-21'
@@ -17,7 +18,15 @@ const sample: LaunchFacts = {
   translations: [],
   holidays: [],
   testimonials: { published: 4, madeUp: 4 },
-  running: { priceAge: 1, sendsMail: true, hasAddress: true, backupAge: 0, samples: [], owners: 2 },
+  running: {
+    priceAge: 1,
+    sendsMail: true,
+    sender: null,
+    hasAddress: true,
+    backupAge: 0,
+    samples: [],
+    owners: 2,
+  },
 }
 
 const person: Adviser = {
@@ -60,7 +69,7 @@ const realFirm: Firm = {
   funds: [],
   commission: firm.commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
   costs: { isShown: true, rates: [] },
-  checked: [{ what: 'legal texts of 2026-11-23', on: today, by: 'A' }],
+  checked: [{ what: 'legal texts of 2026-11-28', on: today, by: 'A' }],
 }
 
 const settled: LaunchFacts = {
@@ -150,6 +159,7 @@ test('A3 the firm is ready only when prices, mail, address and backup are, and n
   const running = {
     priceAge: 64,
     sendsMail: false,
+    sender: null,
     hasAddress: false,
     backupAge: null,
     samples: ['demo@example.com', 'investor@example.com'],
@@ -247,6 +257,7 @@ test('C-149 a firm answers at most fifteen checks, and every item belongs to one
     running: {
       priceAge: null,
       sendsMail: false,
+      sender: null,
       hasAddress: false,
       backupAge: null,
       samples: ['x'],
@@ -281,4 +292,15 @@ test('C-055 the basis of a claim is called out sixty days before it expires, and
   expect(texts(launchItems(facts, '2027-01-20'))).toContainEqual(
     expect.stringContaining('expired on 2027-01-19'),
   )
+})
+
+test('C-147 a launch asks for the records of the domain that are missing, and says which were not seen', () => {
+  const sender = { domain: 'neem.in', spf: 'there', dkim: 'missing', dmarc: 'unseen' } as const
+  const found = launchItems({ ...settled, running: { ...settled.running, sender } }, today).map(
+    ({ text }) => text,
+  )
+  expect(found.filter((text) => text.includes('neem.in'))).toEqual([
+    'neem.in has no record of DKIM: add it at whoever keeps the domain, or mail is refused.',
+    'Not seen from here: DMARC of neem.in. Look whether the domain has it.',
+  ])
 })

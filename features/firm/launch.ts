@@ -6,6 +6,8 @@ import { obligationsOf } from '#content/obligations.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { legalTextsFrom } from './legal-texts.ts'
+import { senderItems } from './sender-items.ts'
+import type { SenderRecords } from './sender-records.server.ts'
 
 /** The facts that a real launch depends on. */
 export type LaunchFacts = {
@@ -31,6 +33,8 @@ export type RunningFacts = {
   readonly priceAge: number | null
   /** True if SMTP_URL or the desk names a mail server. */
   readonly sendsMail: boolean
+  /** What the domain of the sender says about its mail; null while no mail leaves. */
+  readonly sender: SenderRecords | null
   /** True if PUBLIC_ORIGIN names an address that others can reach. */
   readonly hasAddress: boolean
   /** How many days ago the last backup was taken; null if there was none. */
@@ -43,27 +47,6 @@ export type RunningFacts = {
 
 /** What is judged by how the program runs. */
 type RunningCheck = 'address' | 'mail' | 'prices' | 'backup' | 'samples' | 'owners'
-
-/** The checks before a site goes live, all of them the firm's own. */
-export const launchCheckIds = [
-  'registration',
-  'contact',
-  'people',
-  'hours',
-  'claims',
-  'funds',
-  'pay',
-  'texts',
-  'languages',
-  'prices',
-  'mail',
-  'address',
-  'backup',
-  'samples',
-  'owners',
-] as const
-
-export type LaunchCheckId = (typeof launchCheckIds)[number]
 
 /** What settles an item. */
 export type Mend =
@@ -92,37 +75,6 @@ const adviserTitle = /advis[eo]r|\bIFA\b|wealth manager|financial planner|retire
 /** How many days before its end a registration or the basis of a claim is reported. */
 const noticeDays = 60
 
-/** The check that asks for each section. */
-const checkOfSection: Readonly<Record<SectionName, LaunchCheckId>> = {
-  names: 'registration',
-  licences: 'registration',
-  contact: 'contact',
-  hours: 'hours',
-  people: 'people',
-  claims: 'claims',
-  funds: 'funds',
-  pay: 'pay',
-  costs: 'pay',
-  story: 'texts',
-  checked: 'texts',
-}
-
-/** Returns the check that an item belongs to. */
-export function checkOf({ mend }: LaunchItem): LaunchCheckId {
-  switch (mend.kind) {
-    case 'field':
-      return checkOfSection[mend.field.split('.')[0] as SectionName]
-    case 'comparison':
-      return mend.what.startsWith('translation ') ? 'languages' : 'texts'
-    case 'testimonials':
-      return 'claims'
-    case 'update':
-      return 'prices'
-    case 'running':
-      return mend.check
-  }
-}
-
 const field = (name: string): Mend => ({ kind: 'field', field: name })
 
 /**
@@ -138,7 +90,8 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
   const { firm } = facts
   const all = [
     ...runningItems(facts.running),
-    ...sectionItems(facts.entered),
+    ...senderItems(facts.running.sender),
+    ...sectionItems(facts),
     ...firmItems(firm, today),
     ...peopleItems(firm),
     ...titleItems(firm),
@@ -212,8 +165,18 @@ function runningItems({
   )
 }
 
-/** Asks for every section that is still the sample's. */
-function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
+/** The same of a real firm, which shows what follows from its six fields (content/bare-firm.ts). */
+const bareTexts: Readonly<Partial<Record<SectionName, string>>> = {
+  hours: 'Say when the office is open; Monday to Friday, 10:00 to 18:00, is shown.',
+  people: 'Enter the people of the firm; the owner alone is shown.',
+  claims: 'Enter what the firm says about itself; nothing is shown.',
+  funds: 'Choose which funds the firm lists; all eight are shown, with the fund houses’ own minimums.',
+  costs: 'Enter what the funds cost and what of it reaches the firm; that page is kept from clients.',
+  story: 'Write the story of the firm; one sentence with its registration is shown.',
+}
+
+/** Asks for every section that nobody has entered. */
+function sectionItems({ firm, entered }: LaunchFacts): LaunchItem[] {
   const subjects: Readonly<Record<Exclude<SectionName, 'checked'>, [LaunchItem['subject'], string]>> = {
     names: ['firm', 'Enter the names of the firm; those of the sample are shown.'],
     licences: ['firm', 'Enter the registration; that of the sample is shown.'],
@@ -232,7 +195,7 @@ function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
   return sectionNames.flatMap((name) => {
     if (name === 'checked' || entered.has(name)) return []
     const [subject, text] = subjects[name]
-    return [{ subject, text, mend: field(name) }]
+    return [{ subject, text: (!firm.isSample && bareTexts[name]) || text, mend: field(name) }]
   })
 }
 

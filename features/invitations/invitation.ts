@@ -1,6 +1,6 @@
 import { plainFolio } from '#finance/folio.ts'
 import { westernDigits } from '#finance/western-digits.ts'
-import type { BounceReason, EndReason } from './tables/tables.server.ts'
+import type { EndReason } from './tables/tables.server.ts'
 
 /** How many days a link, and a code in a letter, work. */
 export const lastsDays = { mail: 7, letter: 30 } as const
@@ -28,7 +28,6 @@ export interface InvitationFacts {
   readonly used_at: string | null
   readonly held_at: string | null
   readonly bounced_at: string | null
-  readonly bounced_because: BounceReason | null
   readonly ended_at: string | null
   readonly ended_because: EndReason | null
   readonly sent_at: string | null
@@ -40,8 +39,7 @@ export function stateOf(facts: InvitationFacts, now: string): InvitationState {
   if (facts.used_at !== null) return 'used'
   if (facts.held_at !== null) return 'held'
   if (facts.ended_at !== null) return facts.ended_because === 'refused' ? 'refused' : 'tries-over'
-  // A refusal of our own sending says nothing about the mailbox.
-  if (facts.bounced_at !== null && facts.bounced_because !== 'ours') return 'bounced'
+  if (facts.bounced_at !== null) return 'bounced'
   if (facts.sent_at === null) return 'to-print'
   return facts.expires_at !== null && facts.expires_at <= now ? 'ran-out' : 'sent'
 }
@@ -55,15 +53,12 @@ export function groupedCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Returns a typed code without what somebody puts between its groups, in capitals. */
+/** Returns a typed code, or end of a folio number or PAN, without what somebody puts between its groups, in capitals with western digits. */
 export function plainCode(typed: string): string {
   return westernDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, '')
 }
-
-/** Returns the typed end of a folio number or a PAN as it is compared: capitals and western digits alone. */
-export const plainFact = plainCode
 
 /**
  * Returns the ends that answer for a folio number: its last four digits, and those before the stroke that some houses put a check

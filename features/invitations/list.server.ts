@@ -7,7 +7,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { type InvitationState, stateOf } from './invitation.ts'
 import { type InvitationRow, selectInvitations } from './tables/invitations.server.ts'
 import { type InviteeRow, selectInvitees } from './tables/people.server.ts'
-import type { BounceReason } from './tables/tables.server.ts'
+import type { MailboxFault } from './tables/tables.server.ts'
 
 /**
  * Where somebody stands: an invitation's state; or without one, whether a mail can go (`ready`), a letter (`letter`), or what is
@@ -34,7 +34,7 @@ export interface Invitee {
   readonly at: string | null
   readonly reminders: number
   readonly triesLeft: number | null
-  readonly bouncedBecause: BounceReason | null
+  readonly bouncedBecause: MailboxFault | null
   readonly expiresAt: string | null
 }
 

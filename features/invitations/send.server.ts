@@ -180,7 +180,7 @@ export function invitationData(
 }
 
 /** What a new link or code makes undone. */
-export const reopened = {
+const reopened = {
   bounced_at: null,
   bounced_because: null,
   held_at: null,

@@ -1,3 +1,4 @@
+import { leaveLinked } from '#features/registrar/enter-linked.server.ts'
 import {
   inShortTransaction,
   isAtWork,
@@ -13,6 +14,7 @@ import {
   deleteBatch,
   deletePartOfBatch,
   selectBatches,
+  selectBroughtIn,
   selectLinksOfBatch,
   updateBatch,
 } from './tables/batches.server.ts'
@@ -59,7 +61,10 @@ export async function removeBatch(
   const { db, clock } = services
   const actor: DeskActor = { kind: 'desk', name: batch.actor, staffId: null }
   const links = Map.groupBy(await selectLinksOfBatch(db, batch.id), ({ person_id }) => person_id)
+  const brought = (await selectBroughtIn(db, batch.id)).filter((id) => links.has(id))
+  const done = new Set(brought).difference(new Set(await leaveLinked(services, brought)))
   for (const [personId, own] of links) {
+    if (done.has(personId)) continue
     const folios = own.map(({ registrar, house, folio }) => ({ registrar, house, folio }))
     const left = await moveFolios(services, actor, { from: personId, to: null, folios })
     if (left === null) throw new Error('a ledger needs entries of folios that are taken back')

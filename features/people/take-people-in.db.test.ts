@@ -1,59 +1,19 @@
 import { expect } from 'vitest'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
-import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { tablesInOrder } from '#kit/store/tables.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
 import { currentPeople, withdrawAnswer } from './answer-questions.server.ts'
 import { type GeneratedFirm, generateFirm } from './fixtures/generate-firm.ts'
 import { answerTruly, peopleFirm, takeFilesIn } from './fixtures/people-firm.server.ts'
+import { differences, dump } from './fixtures/whole-database.server.ts'
 import { selectAnswers } from './tables/answers.server.ts'
 import { takePeopleIn } from './take-people-in.server.ts'
 import { undoPeople } from './undo-people.server.ts'
 
-/** One small firm in every run; ten large ones in `npm run drill`. */
+/** One small firm in every run; ten larger ones in `npm run drill`. */
 const seeds = process.env.DRILL ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1]
-const people = process.env.DRILL ? 3_000 : 300
-
-/** What was done is on record whatever is undone. */
-const records = [
-  ...['audit_entry', 'audit_head', 'audit_day', 'account_event', 'version'],
-  ...['people_batch', 'people_answer', 'person_join'],
-]
-
-/** Everything in the database but the records of what was done, as text. */
-export async function dump({ store }: Pick<Services, 'store'>): Promise<Map<string, string>> {
-  const all = new Map<string, string>()
-  for (const table of await tablesInOrder(store)) {
-    if (records.includes(table.name)) continue
-    const rows: string[] = []
-    for await (const part of store.snapshot([table], 1_000))
-      if ('rows' in part)
-        rows.push(
-          ...part.rows.map((row) =>
-            // Rows that left a ledger and came back stand at its end.
-            JSON.stringify(
-              row.filter(
-                (_, at) =>
-                  table.name !== 'ledger_entry' || !['position', 'created_at'].includes(table.columns[at]!),
-              ),
-            ),
-          ),
-        )
-    all.set(table.name, rows.sort().join('\n'))
-  }
-  return all
-}
-
-/** The tables that two dumps have otherwise, each with a row that only one has. */
-export function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
-  return [...one].flatMap(([table, rows]) => {
-    if (rows === other.get(table)) return []
-    const [a, b] = [rows.split('\n'), (other.get(table) ?? '').split('\n')]
-    return [`${table}: ${a.find((row) => !b.includes(row))} | ${b.find((row) => !a.includes(row))}`]
-  })
-}
+const people = process.env.DRILL ? 900 : 300
 
 /** Persons of the book whose folios are not all of one person in truth; and, once all is answered, people who are two in the book. */
 async function faults(db: Database, { places }: GeneratedFirm, isAnswered = false): Promise<string[]> {
@@ -141,3 +101,32 @@ for (const seed of seeds)
       expect((await currentPeople(services)).people.persons.length).toBeGreaterThan(people / 2)
     },
   )
+
+eachDatabase(
+  'C-143 files in parts, and again, give everybody once: who is in stays, and gets what later files bring',
+  async (store) => {
+    const firm = generateFirm(4, 250)
+    const services = await peopleFirm(store, firm)
+    const isLate = ([name]: readonly [string, unknown]) => name.endsWith('-2') || name.startsWith('WBR2-')
+    const files = [...firm.files]
+    await takeFilesIn(
+      services,
+      files.filter((file) => !isLate(file)),
+    )
+    await takePeopleIn(services, testActor)
+    const before = await store.db.selectFrom('folio_role').select(['id', 'person_id']).execute()
+    await takeFilesIn(services, files.filter(isLate))
+    const later = await takePeopleIn(services, testActor)
+    expect(later).toMatchObject({ ok: true })
+    expect(await faults(store.db, firm)).toEqual([])
+    const after = await store.db.selectFrom('folio_role').select(['id', 'person_id']).execute()
+    expect(after).toEqual(expect.arrayContaining(before))
+    // The same reports again, under other names of files.
+    const again = files.map(([name, table]) => [`again-${name}`, table] as const)
+    await takeFilesIn(services, again)
+    expect(await takePeopleIn(services, testActor)).toEqual({ ok: false, reason: 'nothing' })
+    await answerTruly(services, firm)
+    await takePeopleIn(services, testActor)
+    expect(await faults(store.db, firm, true)).toEqual([])
+  },
+)

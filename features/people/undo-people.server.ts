@@ -19,7 +19,7 @@ import {
 } from './tables/batches.server.ts'
 
 /** What keeps a taking-in from being undone. */
-export type UndoObstacle =
+export type PeopleUndoObstacle =
   /** A later one is undone first. */
   | 'later-batch'
   /** Somebody signs in, or was invited. */
@@ -35,13 +35,13 @@ export type UndoObstacle =
   | 'record'
 
 export interface FoundObstacle {
-  readonly is: UndoObstacle
+  readonly is: PeopleUndoObstacle
   /** How many persons have it; 0 for a later batch. */
   readonly persons: number
 }
 
 /** What rows of a table mean that a taking-in did not write; `record` for any other table. */
-const meanings: Readonly<Record<string, UndoObstacle>> = {
+const meanings: Readonly<Record<string, PeopleUndoObstacle>> = {
   sign_in: 'signs-in',
   session: 'signs-in',
   one_time_token: 'signs-in',
@@ -62,7 +62,7 @@ const meanings: Readonly<Record<string, UndoObstacle>> = {
   replaced_entry: 'ledger',
 }
 
-const order: readonly UndoObstacle[] = ['signs-in', 'request', 'changed', 'ledger', 'record']
+const order: readonly PeopleUndoObstacle[] = ['signs-in', 'request', 'changed', 'ledger', 'record']
 
 /** Returns what keeps a batch that is in from being undone, the weightiest first; null if nothing of its persons does. */
 export async function obstacleOf(

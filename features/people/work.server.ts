@@ -5,6 +5,7 @@ import { currentPeople } from './answer-questions.server.ts'
 import type { PossibleAnswer } from './proposals/proposal.ts'
 import { selectAnswers } from './tables/answers.server.ts'
 import { deskPeopleWords as words } from './words/desk-people.ts'
+import { bestWritten } from './written-name.ts'
 
 /** Questions about people of which somebody said "Ask first": tasks that come back on the day that was named. */
 export const peopleWork: WorkSource = {
@@ -19,7 +20,7 @@ async function askedFirst(services: Services): Promise<SourceItem[]> {
   // The proposal is worked out only where somebody has to be asked.
   if (asked.length === 0) return []
   const { proposal } = await currentPeople(services)
-  const names = new Map(proposal.records.map(({ id, names: own }) => [id, own[0] ?? '']))
+  const names = new Map(proposal.records.map(({ id, names: own }) => [id, bestWritten(own)]))
   const questions = new Map(proposal.questions.map((question) => [question.id, question]))
   return asked.flatMap(({ question_id, at }): SourceItem[] => {
     const question = questions.get(question_id)

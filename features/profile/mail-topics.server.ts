@@ -1,4 +1,7 @@
-import { type MailTopic, mailTopics } from '#content/mail-topics.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { addressIn, type Language } from '#content/language.ts'
+import { type MailTopic, mailTopics, stopMailsPath } from '#content/mail-topics.ts'
+import { findPerson, findPersonByNumber } from '#features/identity/accounts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -66,4 +69,53 @@ async function writeUnwantedMail(
     since: kept.find((row) => row.topic === topic)?.since ?? since,
   }))
   if (rows.length > 0) await db.insertInto('unwanted_mail').values(rows).execute()
+}
+
+/**
+ * Returns the address that ends a client's mails about a topic with one press, without a sign-in. It works as long as the program's
+ * key, and opens nothing else.
+ *
+ * @source RFC 8058.
+ */
+export async function stopLink(
+  services: Pick<Services, 'db' | 'secrets' | 'origin'>,
+  personId: string,
+  topic: MailTopic,
+  language: Language,
+): Promise<string> {
+  const number = (await findPerson(services.db, personId))?.public_id ?? ''
+  const token = [number, topic, proofOf(services, personId, topic)].join('.')
+  return `${services.origin}${addressIn(language, stopMailsPath)}?token=${token}`
+}
+
+/** Returns whom and what a token of such an address is about; null if it is not ours. */
+export async function readStopToken(
+  services: Pick<Services, 'db' | 'secrets'>,
+  token: string,
+): Promise<{ readonly personId: string; readonly topic: MailTopic } | null> {
+  const [number = '', named = '', proof = ''] = token.split('.')
+  const topic = mailTopics.find((one) => one === named)
+  const person = topic && (await findPersonByNumber(services.db, number))
+  if (!topic || !person) return null
+  const [right, given] = [proofOf(services, person.id, topic), proof].map((text) => Buffer.from(text))
+  return right!.length === given!.length && timingSafeEqual(right!, given!)
+    ? { personId: person.id, topic }
+    : null
+}
+
+/** Ends a client's mails about the topic of a token. Returns false if it is not ours. */
+export async function stopMails(services: Services, token: string): Promise<boolean> {
+  const found = await readStopToken(services, token)
+  if (!found) return false
+  const wanted = await wantedTopics(services, found.personId)
+  await saveWantedTopics(
+    services,
+    found.personId,
+    wanted.filter((topic) => topic !== found.topic),
+  )
+  return true
+}
+
+function proofOf({ secrets }: Pick<Services, 'secrets'>, personId: string, topic: MailTopic): string {
+  return secrets.hash(`${personId}/${topic}`, 'stop-mails')
 }

@@ -6,6 +6,7 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
+import { foldName } from '#kit/text/fold-name.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
 import type { WriteRows } from './stage-reports.server.ts'
 import {
@@ -34,12 +35,12 @@ export async function assignFolios(
   )
   if (open.length === 0) return
   const byPan = await accountsByPan(services, open)
-  const rest = open.filter(({ pan_hash }) => !byPan.has(pan_hash ?? ''))
+  const rest = open.filter((holder) => !byPan.has(nameOf(holder)))
   const byFolio = await accountsByFolio(services, fileId, rest)
   const at = toIso(services.clock.now())
   const links = open.flatMap((holder): Insertable<Schema['folio_link']>[] => {
     const { registrar, house, folio } = holder
-    const panAccount = byPan.get(holder.pan_hash ?? '') ?? null
+    const panAccount = byPan.get(nameOf(holder)) ?? null
     const account = panAccount ?? byFolio.get(nameOf(holder)) ?? null
     if (account === null) return []
     return [
@@ -60,14 +61,29 @@ export async function assignFolios(
   await write('folio_link', links)
 }
 
-/** The one account of each PAN, or of another folio with that PAN; a PAN of two accounts is left to a person. */
+/**
+ * The one account of each folio's PAN, or of another folio with that PAN; a PAN of two accounts is left to a person. Where files alone
+ * say whose a PAN is, the holder has that name too: a child's folio may have the PAN of its father.
+ */
 async function accountsByPan({ db }: Services, open: readonly HolderRow[]): Promise<Map<string, string>> {
   const hashes = [...new Set(open.flatMap(({ pan_hash }) => pan_hash ?? []))]
-  const found: { pan_hash: string; person_id: string }[] = []
+  const found: Awaited<ReturnType<typeof selectAccountsOfPans>> = []
   for (let start = 0; start < hashes.length; start += 5_000)
     for (const select of [selectAccountsOfPans, selectAccountsOfLinkedPans])
       found.push(...(await select(db, hashes.slice(start, start + 5_000))))
-  return onlyOnes(found.map(({ pan_hash, person_id }) => [pan_hash, person_id]))
+  const owners = Map.groupBy(found, ({ pan_hash }) => pan_hash)
+  return onlyOnes(
+    open.flatMap((holder) =>
+      (owners.get(holder.pan_hash ?? '') ?? [])
+        .filter(({ name }) => name === null || plainName(name) === plainName(holder.holder))
+        .map(({ person_id }): [string, string] => [nameOf(holder), person_id]),
+    ),
+  )
+}
+
+/** The words of a name in one order, whoever wrote it. */
+function plainName(name: string): string {
+  return foldName(name).split(' ').sort().join(' ')
 }
 
 async function accountsByFolio(

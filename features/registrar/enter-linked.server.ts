@@ -5,10 +5,12 @@ import { selectEntriesOf } from '#features/ledger/entries.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
+import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { judgeClients } from './enter-rows.server.ts'
 import { inShortTransaction, rowsInTransaction } from './leftovers.server.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
+import { deleteLinksOf } from './tables/feed-folios.server.ts'
 
 /** Clients whose ledgers are read and judged together. */
 const clientsAtOnce = 20
@@ -92,6 +94,40 @@ export async function enterLinked(
     onClients(Math.min(start + clientsAtOnce, personIds.length))
   }
   return entered
+}
+
+/**
+ * Takes all folios from clients whose ledgers have nothing else, in short transactions: the rows wait again, as nobody's. What is
+ * theirs alone is cheaper to take back than the folios of somebody with other entries (`moveFolios`).
+ *
+ * @returns The clients who have entries that no registrar's file brought; nothing of theirs was changed.
+ */
+export async function leaveLinked(services: Services, personIds: readonly string[]): Promise<string[]> {
+  const others: string[] = []
+  for (const ids of parts(personIds, clientsAtOnce)) {
+    const ledgers = Map.groupBy(await selectEntriesOf(services.db, ids), ({ person_id }) => person_id)
+    await nextTurn()
+    const all: Entering[] = []
+    for (const id of ids) {
+      const ledger = ledgers.get(id) ?? []
+      const change = judgeChange(id, ledger, { remove: ledger.map((row) => row.id), isUndo: true })
+      if (change.ok && ledger.every(({ feed_file_id }) => feed_file_id !== null))
+        all.push({ change, matches: [], rows: ledger.length })
+      else others.push(id)
+    }
+    for (const some of inParts(all)) {
+      const changes = some.map(({ change }) => change)
+      const owners = changes.map(({ personId }) => personId)
+      const changed = await inShortTransaction(services, async (trx) => {
+        const seen = changes.map(({ mark }) => mark)
+        const moved = await changeLedgers(services, trx, changes, seen)
+        if (moved.length === 0) await deleteLinksOf(trx, owners)
+        return moved
+      })
+      if (changed.length > 0) others.push(...owners)
+    }
+  }
+  return others
 }
 
 /** Whole ledgers, so many together as one short transaction writes. */

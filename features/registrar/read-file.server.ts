@@ -58,7 +58,7 @@ export async function withReports<Result>(
 }
 
 /**
- * Opens a file of a registrar, an exchange or AMFI as `openTable` does, in a process that is stopped at its limits of time and memory. Reports can be
+ * Opens a file of a registrar, an exchange or AMFI as `openUpload` does, in a process that is stopped at its limits of time and memory. Reports can be
  * read until `use` has ended; the process ends with it. A file that passes a limit is refused, wherever its reading was.
  */
 export async function withUpload<Result>(

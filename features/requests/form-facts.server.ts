@@ -8,10 +8,13 @@ import { findScheme, selectSchemesOfHouse } from '#features/prices/navs.server.t
 import { valuedNavOf } from '#features/prices/valued-nav.server.ts'
 import { paymentOf } from '#features/profile/payment.server.ts'
 import { phoneOf } from '#features/profile/personal.server.ts'
+import { filedSource } from '#features/scheme-facts/fact-changes.ts'
+import { loadFlag } from '#features/scheme-facts/fund-facts.ts'
+import { readSchemeFacts } from '#features/scheme-facts/scheme-facts.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import type { Sip, SipState } from '#finance/sip-register.ts'
-import { type MilliUnits, milliUnits, plus } from '#finance/units.ts'
+import { type MilliUnits, milliUnits, paise, plus } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { selectRequests } from './find-request.server.ts'
@@ -76,6 +79,7 @@ export async function readFormFacts(
   return {
     ...bare,
     scheme,
+    filed: await filedOf(services, scheme.code),
     rules: schemeRules(
       scheme,
       bare.today,
@@ -85,6 +89,15 @@ export async function readFormFacts(
     holding,
     folios: foliosOf(portfolio, scheme.code),
     targets: holding ? await targetsOf(services, scheme, bare.today) : [],
+  }
+}
+
+async function filedOf({ db }: Services, code: string): Promise<NonNullable<FormFacts['filed']>> {
+  const facts = (await readSchemeFacts(db, [code])).get(code) ?? {}
+  const { minimum } = facts
+  return {
+    minimum: minimum ? { paise: paise(Number(minimum.value)), source: filedSource(minimum) } : null,
+    hasLoad: loadFlag(facts) !== null,
   }
 }
 

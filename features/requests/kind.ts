@@ -71,6 +71,12 @@ export interface FormFacts {
     /** The firm's own facts, if it lists the fund. */
     readonly fund: Fund | null
   } | null
+  /** What files of AMFI or an exchange say of it. */
+  readonly filed?: {
+    readonly minimum: { readonly paise: Paise; readonly source: string } | null
+    /** There is an exit load; its rule is in no file. */
+    readonly hasLoad: boolean
+  }
   /** What holds for buying and selling it today; null if it is about no scheme. */
   readonly rules: SchemeRules | null
   readonly holding: HoldingFacts | null

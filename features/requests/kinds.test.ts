@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
-import { milliUnits } from '#finance/units.ts'
+import { milliUnits, paise } from '#finance/units.ts'
 import { askedFacts as facts, rightForms as right, askedSip as sip } from './fixtures/asked-forms.server.ts'
 import { fieldsOf, findingsOf, judgeForm, wordsNameOf } from './form.ts'
 import { requestKindIds } from './kinds.ts'
@@ -103,6 +103,21 @@ test('C-032 a redemption says which lots go, their exit load, gain and tax befor
   expect(values['tax-equity-short']).toMatchObject({ amount: { paise: 227_42 } })
   expect(values['load-printed']).toEqual({ date: { type: 'date', date: '2026-07-31' } })
   expect(findings.find(({ id }) => id === 'quote')?.working).toHaveLength(2)
+})
+
+test('C-152 a file that knows of a load or of a minimum is heard, and no rate is guessed', () => {
+  const scheme = { code: '125497', section: 'Open Ended Schemes(Equity Scheme - Small Cap Fund)' }
+  const filed = {
+    minimum: { paise: paise(5_000_00), source: 'AMFI scheme data, a.csv, line 2' },
+    hasLoad: true,
+  }
+  const known = facts({ rules: schemeRules(scheme, '2026-08-19'), filed })
+  const ids = findingsOf('redeem', { how: 'units', units: '60' }, known).map(({ id }) => id)
+  expect(ids).toContain('load-flagged')
+  expect(ids).not.toContain('load-unknown')
+  const rules = schemeRules({ ...scheme, code: '900999' }, '2026-08-19')
+  const minimum = findingsOf('invest', {}, facts({ rules, filed })).find(({ id }) => id === 'buy-minimum')
+  expect(minimum).toMatchObject({ values: { amount: { paise: 5_000_00 } }, source: filed.minimum.source })
 })
 
 test('C-032 where no statement prints the load, gain and tax are said before it', () => {

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom'
 import { expect } from 'vitest'
+import { schemeSlug } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { ratesOfPlan } from '#features/advice/yearly.server.ts'
 import { readCosts } from '#features/costs/report.server.ts'
@@ -8,7 +9,7 @@ import { enterDrafts } from '#features/ledger/record.server.ts'
 import { isoDate } from '#finance/dates.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
-import { ratiosOf, takeText } from './fixtures/sample-files.server.ts'
+import { ratiosOf, sampleText, takeText } from './fixtures/sample-files.server.ts'
 
 /** SBI Small Cap Fund: the Direct plan that the firm lists, and the Regular plan. */
 const [direct, regular] = ['125497', '125494']
@@ -54,6 +55,44 @@ eachPlace(
       })
       const { beside } = await readCosts(services, id, 'en')
       expect(beside[0]?.ownCost.paise).not.toBeNull()
+    })
+  },
+)
+
+eachPlace(
+  'C-153 C-156 each fact of a page opens its file, line and day; a scheme off the list shows them too',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      const listed = '/portfolio/sbi-small-cap-fund-125497'
+      expect(await textOf(url, listed)).toContain('The expense ratio is not available here yet.')
+      await takeText(services, ratiosOf('SBI Small Cap Fund', [['10-Aug-2026', '1.60']]), 'ter.csv')
+      const { isin } = await services.db
+        .selectFrom('scheme')
+        .select('isin')
+        .where('code', '=', direct)
+        .executeTakeFirstOrThrow()
+      const [head, first = ''] = sampleText('scheme-master-bse.txt').split('\r\n')
+      const master = first.split('|').with(4, isin!).with(8, 'SBI SMALL CAP FUND').join('|')
+      await takeText(services, [head, master].join('\r\n'), 'SCHMSTRDET_11082026.txt')
+      const shown = await textOf(url, listed)
+      const source =
+        'AMFI expense ratios to March 2026: ter.csv of 19 Aug 2026, line 2. So since 10 Aug 2026.'
+      expect(shown).toContain(
+        `Expense ratio, Direct plan0.80%Source${source} The file names the fund, and no code of it.`,
+      )
+      expect(shown).toContain(`Expense ratio, Regular plan1.60%Source${source}`)
+      // The master says that there is a load, and 1 without days: no rate is shown.
+      expect(shown).toContain('Exit loadIt has one. The fund house says how much and for how long:')
+      expect(shown).toContain('SCHMSTRDET_11082026.txt of 11 Aug 2026, line 2.')
+      const { name } = await services.db
+        .selectFrom('scheme')
+        .select('name')
+        .where('code', '=', regular)
+        .executeTakeFirstOrThrow()
+      const scheme = await textOf(url, `/portfolio/${schemeSlug(name, regular)}`)
+      expect(scheme).toContain(`Expense ratio1.60%Source${source}`)
+      expect(scheme).toContain(`Expense ratio, Direct plan0.80%Source${source}`)
+      expect(scheme).toContain('What is not here is not known to us.')
     })
   },
 )

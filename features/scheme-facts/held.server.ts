@@ -5,27 +5,30 @@ import type { Services } from '#kit/services/services.server.ts'
 import {
   deleteFacts,
   deleteHeld,
-  findHeld,
   type HeldRow,
   rejectHeld,
   selectHeld,
 } from './tables/scheme-facts.server.ts'
 
-/** A value that waits for a person, with the scheme that it is about. */
-export type HeldFact = Omit<HeldRow, 'state'> & { readonly name: string; readonly file: string }
+/** A value that waits for a person, with the schemes that its line is about: a fund's cost is that of all its options. */
+export type HeldFact = Omit<HeldRow, 'state' | 'scheme_code'> & {
+  readonly names: readonly string[]
+  readonly file: string
+}
+
+/** Names a value of a line: one decision for all schemes that it is about. */
+const lineOf = ({ file_id, line, fact, value }: Pick<HeldRow, 'file_id' | 'line' | 'fact' | 'value'>) =>
+  `${file_id} ${line} ${fact} ${value}`
 
 /** Returns the values that were held back and that nobody settled, the oldest first. */
 export async function listHeld({ db }: Pick<Services, 'db'>): Promise<HeldFact[]> {
   const held = await selectHeld(db, 'open')
-  const names = new Map(
-    (
-      await selectSchemes(
-        db,
-        held.map((row) => row.scheme_code),
-      )
-    ).map(({ code, name }) => [code, name]),
-  )
-  return held.map(({ state: _, ...row }) => ({ ...row, name: names.get(row.scheme_code) ?? row.scheme_code }))
+  const codes = held.map((row) => row.scheme_code)
+  const names = new Map((await selectSchemes(db, codes)).map(({ code, name }) => [code, name]))
+  return [...Map.groupBy(held, lineOf).values()].map((rows) => {
+    const { state: _, scheme_code: _code, ...first } = rows[0]!
+    return { ...first, names: rows.map((row) => names.get(row.scheme_code) ?? row.scheme_code) }
+  })
 }
 
 /** Takes a held value in, or rejects it for good. A later file that says something else is judged by itself. */
@@ -36,16 +39,19 @@ export async function settleHeld(
   how: 'accept' | 'reject',
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'gone' }> {
   return await services.db.transaction().execute(async (trx) => {
-    const held = await findHeld(trx, id)
-    if (held?.state !== 'open') return { ok: false, reason: 'gone' }
-    if (how === 'reject') await rejectHeld(trx, id)
-    else {
-      const { id: _, value_before: _before, doubt: _doubt, state: _state, ...fact } = held
-      await deleteFacts(trx, [fact])
-      await services.store.insertRows(trx, 'scheme_fact', [fact])
-      await deleteHeld(trx, id)
-      await services.store.bumpVersion(trx, 'prices')
+    const open = await selectHeld(trx, 'open')
+    const named = open.find((row) => row.id === id)
+    if (!named) return { ok: false, reason: 'gone' }
+    for (const row of open.filter((other) => lineOf(other) === lineOf(named))) {
+      if (how === 'reject') await rejectHeld(trx, row.id)
+      else {
+        const { id: _, value_before: _before, doubt: _doubt, state: _state, file: _file, ...fact } = row
+        await deleteFacts(trx, [fact])
+        await services.store.insertRows(trx, 'scheme_fact', [fact])
+        await deleteHeld(trx, row.id)
+      }
     }
+    if (how === 'accept') await services.store.bumpVersion(trx, 'prices')
     await recordAct(trx, services, actor, how === 'accept' ? 'held-fact-accepted' : 'held-fact-rejected', id)
     return { ok: true }
   })

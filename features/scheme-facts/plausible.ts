@@ -35,15 +35,20 @@ export function isOtherName(one: string, other: string): boolean {
   return !a.some((word) => b.some((found) => found.startsWith(word) || word.startsWith(found)))
 }
 
-/** A file with so many doubtful values of one fact, and this part of all, has mixed columns: it is refused whole. */
+/** The lines that say a fact, and those of them whose value is doubtful. A line about a fund counts once for all its options. */
+export interface LinesOfFact {
+  readonly claimed: Set<number>
+  readonly doubtful: Set<number>
+}
+
+/** A file with so many doubtful lines about one fact, and this part of all, has mixed columns: it is refused whole. */
 const fewest = 5
 const part = 0.1
 
-/** Returns the fact under which a file has too many doubtful values, or null. */
-export function mixedUp(
-  counts: ReadonlyMap<SchemeFactId, { claimed: number; doubtful: number }>,
-): SchemeFactId | null {
-  for (const [fact, { claimed, doubtful }] of counts)
-    if (doubtful >= fewest && doubtful > claimed * part) return fact
+/** Returns the fact about which a file has too many doubtful lines, or null. */
+export function mixedUp(lines: ReadonlyMap<SchemeFactId, LinesOfFact>): SchemeFactId | null {
+  for (const [fact, { claimed, doubtful }] of lines) {
+    if (doubtful.size >= fewest && doubtful.size > claimed.size * part) return fact
+  }
   return null
 }

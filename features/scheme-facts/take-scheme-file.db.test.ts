@@ -232,3 +232,9 @@ eachDatabase(
   },
   'first start',
 )
+
+eachDatabase('C-153 a file that speaks of days to come is refused', async (store) => {
+  const services = await firm(store)
+  const later = ratios.replaceAll('Mar-2026', 'Dec-2026')
+  expect(await takeText(services, later, 'ter.csv')).toMatchObject({ fault: { reason: 'future-day' } })
+})

@@ -12,7 +12,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { batchesOf, inBatches } from '#kit/store/batches.server.ts'
 import { Claims, type FactClaim, type UnjoinedLine } from './claims.ts'
 import type { SchemeFactId } from './fact-kinds.ts'
-import { doubtOf, type FactDoubt, mixedUp } from './plausible.ts'
+import { doubtOf, type FactDoubt, type LinesOfFact, mixedUp } from './plausible.ts'
 import { SchemeFinder } from './scheme-finder.ts'
 import {
   deleteFacts,
@@ -72,7 +72,8 @@ export async function takeSchemeFile(
   const { db, clock } = services
   const same = await findSchemeFile(db, hash, name)
   if (same?.state === 'in') return { ok: false, reason: 'same-file', actor: same.actor, at: same.at }
-  const on = dayOfName(name, istDate(clock.now())) ?? istDate(clock.now())
+  const today = istDate(clock.now())
+  const on = dayOfName(name, today) ?? today
   const read = await readClaims(services, file, on)
   if (!read.ok) return { ok: false, reason: 'refused', fault: read.fault }
   const { claims, unreadable, finder } = read
@@ -80,6 +81,13 @@ export async function takeSchemeFile(
   const held = await selectHeld(db)
   const seen = new Set(held.map((row) => `${row.scheme_code} ${row.fact} ${row.maker} ${row.value}`))
   const all = claims.all()
+  const future = all.find(({ from }) => from > today)
+  if (future)
+    return {
+      ok: false,
+      reason: 'refused',
+      fault: { reason: 'future-day', nearest: file.layout, line: future.line },
+    }
   const judged = judge(all, known, finder, (claim) =>
     seen.has(`${claim.code} ${claim.fact} ${file.registrar} ${claim.value}`),
   )
@@ -236,7 +244,7 @@ interface Judged {
     readonly before: string | null
     readonly doubt: FactDoubt
   }[]
-  readonly counts: ReadonlyMap<SchemeFactId, { claimed: number; doubtful: number }>
+  readonly counts: ReadonlyMap<SchemeFactId, LinesOfFact>
 }
 
 /** Compares what a file says with what was known on its day. @param isHeld True for a value that was held back before. */
@@ -248,22 +256,22 @@ function judge(
 ): Judged {
   const taken: Judged['taken'][number][] = []
   const held = new Map<string, Judged['held'][number]>()
-  const counts = new Map<SchemeFactId, { claimed: number; doubtful: number }>()
+  const counts = new Map<SchemeFactId, LinesOfFact>()
   for (const claim of claims) {
     const { code, fact, from, value } = claim
     const key = `${code} ${fact}`
     const days = known.get(key) ?? []
     const at = days.findLastIndex((day) => day.from <= from)
     const before = days[at]?.value ?? null
-    const count = counts.get(fact) ?? { claimed: 0, doubtful: 0 }
+    const count = counts.get(fact) ?? { claimed: new Set<number>(), doubtful: new Set<number>() }
     counts.set(fact, count)
-    count.claimed += 1
+    count.claimed.add(claim.line)
     if (value === before) continue
     // The first name is compared with that of AMFI's price list.
     const compared = fact === 'name' ? (before ?? finder.nameOf(code)) : before
     const doubt = claim.isSwapped ? 'swapped' : doubtOf(fact, compared, value)
     if (doubt) {
-      count.doubtful += 1
+      count.doubtful.add(claim.line)
       if (!isHeld(claim))
         held.set(`${key} ${value}`, held.get(`${key} ${value}`) ?? { claim, before: compared, doubt })
       continue

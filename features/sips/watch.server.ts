@@ -5,7 +5,7 @@ import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
-import { selectUnwantedMailOf } from '#features/profile/mail-topics.server.ts'
+import { selectUnwantedMailOf, stopLink } from '#features/profile/mail-topics.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { type SipNews, sipNews } from '#finance/sip-register.ts'
 import { hourMs, toIso } from '#kit/clock/time.ts'
@@ -124,6 +124,7 @@ async function tell(
           name: holder.name,
           sips: listed(language, items, nameOf),
           link: `${services.origin}${addressIn(language, '/transactions?view=sip')}`,
+          stop: await stopLink({ ...services, db: trx }, holder.id, topicOfSipNews[kind], language),
         },
       })
     }

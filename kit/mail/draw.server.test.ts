@@ -73,6 +73,9 @@ test('every message is in the language of its reader, to the last word', () => {
       'hash',
       'title',
       'date',
+      'person',
+      'firm',
+      'fact',
     ]
     const data = { ...Object.fromEntries(names.map((name) => [name, '7'])), link }
     const { subject, text, html } = drawMail({ to: 'meera@example.in', language: 'xx', kind, data }, firm)

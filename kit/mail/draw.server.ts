@@ -28,6 +28,8 @@ export interface DrawnMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The address that ends mails of its kind with one press; left out where nobody may refuse them. */
+  readonly stop?: string
 }
 
 /**
@@ -81,7 +83,8 @@ ${[greeting, ...paragraphs].map((lines) => html`<p style="margin:0 0 16px">${bro
 <p style="margin:0;font-size:13px;color:#4d5b53">${broken(small)}</p>
 </div></body></html>`
 
-  return { to, subject: message.subject, text, html: String(page) }
+  const drawn = { to, subject: message.subject, text, html: String(page) }
+  return data.stop ? { ...drawn, stop: data.stop } : drawn
 }
 
 /** Returns user input as one line, so that it can't start a paragraph that looks like ours. */

@@ -130,6 +130,27 @@ export async function reviveOutbox(db: Database, id: string, now: string): Promi
   return numUpdatedRows > 0n
 }
 
+/** Returns the messages that were handed over, without their content. */
+export async function selectSent(
+  db: Database,
+): Promise<Pick<Selectable<Schema['outbox']>, 'id' | 'kind' | 'subject_id' | 'created_at'>[]> {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'subject_id', 'created_at'])
+    .where('done_at', 'is not', null)
+    .where('kind', '!=', webhookKind)
+    .execute()
+}
+
+/** Notes on a message that was handed over that it came back. */
+export async function markBounced(db: Database, id: string, status: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ problem: `bounced ${status}` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Marks an attempt as failed and schedules the next one. */
 export async function markDelayed(db: Database, id: string, problem: string, nextAt: string): Promise<void> {
   await db

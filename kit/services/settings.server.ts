@@ -4,6 +4,7 @@ import { isMailbox } from '../schema/mailbox.ts'
 import { choice, list, optional, type Rule } from '../schema/schema.ts'
 import { credentialsIn } from '../secrets/credentials.server.ts'
 import { keyBytes, parseKey } from '../secrets/parse-key.server.ts'
+import { pemOf } from '../secrets/signing-key.server.ts'
 import { addressesOf } from '../store/postgres-addresses.server.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -25,6 +26,11 @@ export interface Settings {
   readonly smtpUrl: string | null
   /** The sender of every message; null means the firm's own address. */
   readonly mailFrom: string | null
+  /** The address, with `+` and a name of the message in it, that mail servers report failures to; null means the sender. */
+  readonly bounceTo: string | null
+  /** The key that mail is signed with, as PEM, and the name of its record in the domain; null signs nothing. */
+  readonly dkimKey: string | null
+  readonly dkimSelector: string
   readonly leadsPerMinute: number
   readonly leadsPerDay: number
   readonly logLevel: LogLevel
@@ -137,7 +143,7 @@ const settings = {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'The mail server, `smtps://user:password@host:465` or `smtp://host:587`; unset: mail is kept as files in `DATA_DIR/mail`',
+      'The mail server, `smtps://user:password@host:465` or `smtp://host:587`; unset: the mail server entered at the desk, or files in `DATA_DIR/mail`',
     rule: optional(
       urlRule((url, text) => (/^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined)),
     ),
@@ -150,6 +156,27 @@ const settings = {
     rule: optional(textRule((text) => (isMailbox(text) ? text : undefined))),
     wants: 'one mail address such as office@example.in',
   },
+  bounceTo: {
+    name: 'BOUNCE_TO',
+    fallback: '',
+    meaning:
+      'The mailbox for mail that comes back, such as `bounces@example.in`; it must take `bounces+…@example.in` too. Unset: the sender',
+    rule: optional(textRule((text) => (isMailbox(text) && !text.includes('+') ? text : undefined))),
+    wants: 'one mail address such as bounces@example.in',
+  },
+  dkimKey: {
+    name: 'DKIM_KEY',
+    fallback: '',
+    meaning:
+      'The private RSA key that mail is signed with (DKIM), as PEM or the base64 of one; unset: the mail server signs',
+    rule: optional(textRule((text) => pemOf(text))),
+    wants: 'a private RSA key of 2048 bits or more, as PEM or its base64',
+  },
+  dkimSelector: text(
+    'DKIM_SELECTOR',
+    'peepal',
+    'The name of the key’s record: `peepal._domainkey.example.in`',
+  ),
   leadsPerMinute: wholeNumber(
     'LEADS_PER_MINUTE',
     '600',

@@ -6,6 +6,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { endpoints } from '#content/endpoints.ts'
 import type { Firm } from '#content/firm.ts'
 import { addressIn, readLanguage } from '#content/language.ts'
+import { stopMailsPath } from '#content/mail-topics.ts'
 import { spokenLanguages } from '#content/words.ts'
 import { readFetchStatus } from '#features/prices/nav-job.server.ts'
 import { clientAddress } from '#kit/http/address.server.ts'
@@ -24,7 +25,7 @@ import { bodyLimitOf } from './body-limit.ts'
 import type { PageCache } from './page-memory.server.ts'
 
 /** Posts that use no session and so need no proof of origin. A foreign origin is still refused. */
-const openEndpoints = new Set<string>(Object.values(endpoints))
+const openEndpoints = new Set<string>([...Object.values(endpoints), stopMailsPath])
 
 /** Marks a response that was already written to node:http. */
 const sentHeader = 'x-hono-already-sent'

@@ -92,7 +92,7 @@ function Mending({ id, item: { mend }, isReal }: { id: Check['id']; item: Item; 
           >
             {words.mend}
           </Link>
-          {isReal && path.length === 0 && (
+          {isReal && mend.field !== 'pay' && path.length === 0 && (
             <ActButton
               act="firm-keep"
               input={{ section: section as never }}

@@ -51,6 +51,19 @@ function titleOf(group: string): string {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
+/** The whole tax year is a page of text. */
+const longestShown = 160
+
+function Value({ text }: { text: string }) {
+  if (text.length <= longestShown) return text
+  return (
+    <details>
+      <summary>{text.slice(0, text.lastIndexOf(' ', longestShown))} …</summary>
+      {text}
+    </details>
+  )
+}
+
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
@@ -70,7 +83,9 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
           {rows.map(({ name, value, from, source, compared }) => (
             <tr key={`${name} ${from}`}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td>
+                <Value text={value} />
+              </td>
               <td className="num">{dayText(from)}</td>
               <td>
                 {source.startsWith('https://') ? (

@@ -96,22 +96,24 @@ function About({ loaderData }: PageProps<typeof load>) {
         {isSample && <p className="small muted team-note">{words.team.photoNote}</p>}
       </section>
 
-      <section className="section-sunk">
-        <div className="wrap section">
-          <div className="team-head">
-            <h2>{words.achievements.title}</h2>
-            <p className="lead">{words.achievements.lead}</p>
+      {achievements.length > 0 && (
+        <section className="section-sunk">
+          <div className="wrap section">
+            <div className="team-head">
+              <h2>{words.achievements.title}</h2>
+              <p className="lead">{words.achievements.lead}</p>
+            </div>
+            <ul className="achievements">
+              {achievements.map((row) => (
+                <li key={row.claim.id}>
+                  <ClaimFigure claim={row.claim} foundedYear={foundedYear} />
+                  <p>{row.text}</p>
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="achievements">
-            {achievements.map((row) => (
-              <li key={row.claim.id}>
-                <ClaimFigure claim={row.claim} foundedYear={foundedYear} />
-                <p>{row.text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+        </section>
+      )}
 
       <section className="wrap section about-end">
         <div>

@@ -25,6 +25,7 @@ function load({ context }: RouteArgs) {
     originals: lawOriginals(context.firm, words),
     from: legalTexts.disclosures.from,
     commission: commissionOf(context.firm),
+    isSample: context.firm.isSample,
     firmName: context.firm.name,
   }
 }
@@ -32,7 +33,7 @@ function load({ context }: RouteArgs) {
 function Disclosures({ loaderData }: PageProps<typeof load>) {
   const { words, facts, from, firmName } = loaderData
   const extras = {
-    commission: <CommissionTable commission={loaderData.commission} words={words} />,
+    commission: <CommissionTable {...loaderData} />,
     documents: <DocumentLinks words={words} />,
   }
   return (
@@ -77,7 +78,7 @@ export function disclosuresOf(
 type Data = PageProps<typeof load>['loaderData']
 
 /** Ranges as the firm has filled them in. Where it has not, a placeholder that nobody can take for a figure. */
-function CommissionTable({ commission, words }: Pick<Data, 'commission' | 'words'>) {
+function CommissionTable({ commission, words, isSample }: Pick<Data, 'commission' | 'words' | 'isSample'>) {
   const { table } = words
   return (
     <>
@@ -94,7 +95,7 @@ function CommissionTable({ commission, words }: Pick<Data, 'commission' | 'words
             kind: words.kinds[row.kind].name,
             range: (
               <>
-                {row.range ?? table.placeholder}
+                {row.range ?? (isSample ? table.placeholder : table.notYet)}
                 {row.asOf && (
                   <small>
                     {table.asOf} <DateText date={row.asOf} />
@@ -106,7 +107,9 @@ function CommissionTable({ commission, words }: Pick<Data, 'commission' | 'words
           },
         }))}
       />
-      {commission.some((row) => row.range === null) && <p className="small muted">{table.note}</p>}
+      {isSample && commission.some((row) => row.range === null) && (
+        <p className="small muted">{table.note}</p>
+      )}
     </>
   )
 }

@@ -53,6 +53,7 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in s
         ...base,
         words: disclosuresOf(firm, legalWords.disclosures),
         commission: firm.commission,
+        isSample: true,
       }}
     />,
   )
@@ -71,6 +72,7 @@ test('the disclosures count the funds and the plans that the firm lists', async 
         facts: firmFacts(small, wordsIn('en')),
         words: disclosuresOf(small, legalWords.disclosures),
         commission: small.commission,
+        isSample: true,
       }}
     />,
   )

@@ -4,6 +4,7 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { screens } from '#desk/acts/screens.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, DeskRefused, queryClient, sendAct, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
@@ -109,7 +110,7 @@ function stepsOf({ firm, files, people, prices, mail }: Data): Step[] {
       id: 'people',
       isDone: people.all > 0,
       state: people.all > 0 ? plural(localeWords, words.people.done, people.all) : '',
-      body: <Onwards help={words.people.help} open={words.people.open} />,
+      body: <People hasFiles={files.length > 0} />,
     },
     {
       id: 'prices',
@@ -137,7 +138,7 @@ function stepsOf({ firm, files, people, prices, mail }: Data): Step[] {
       id: 'invite',
       isDone: people.signIns > 0,
       state: people.signIns > 0 ? plural(localeWords, words.invite.done, people.signIns) : '',
-      body: <Onwards help={words.invite.help} open={words.invite.open} />,
+      body: <Invite />,
     },
   ]
 }
@@ -204,13 +205,48 @@ function Files({ files }: { files: Data['files'] }) {
   )
 }
 
-function Onwards({ help, open }: { help: string; open: string }) {
+/** Where people are looked at one by one. */
+const peoplePath = screens.find(({ id }) => String(id) === 'people')?.path ?? '/clients'
+
+/** Takes in whom the files name with certainty. Questions about the others wait on their screen. */
+function People({ hasFiles }: { hasFiles: boolean }) {
+  const { data } = useData('people-proposal', {}, { isOn: hasFiles })
+  const ready = data?.ready.persons ?? 0
+  const count = (of: Parameters<typeof plural>[1], number: number) => plural(localeWords, of, number)
   return (
     <>
-      <p className="muted">{help}</p>
+      <p className="muted">{words.people.help}</p>
+      {data && (
+        <p>
+          {ready > 0
+            ? plural(localeWords, words.people.ready, ready, {
+                folios: count(words.people.folios, data.ready.folios),
+              })
+            : words.people.nobody}{' '}
+          {data.openQuestions > 0 && count(words.people.questions, data.openQuestions)}
+        </p>
+      )}
+      <p className="acts">
+        {ready > 0 && (
+          <ActButton act="people-take-in" input={{}} right="work-books" isPrimary done={words.people.taken}>
+            {count(words.people.takeIn, ready)}
+          </ActButton>
+        )}
+        <ButtonLink href={peoplePath} kind="quiet" size="small">
+          {words.people.open}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Invite() {
+  return (
+    <>
+      <p className="muted">{words.invite.help}</p>
       <p>
-        <ButtonLink href="/clients" size="small">
-          {open}
+        <ButtonLink href="/invitations" size="small">
+          {words.invite.open}
         </ButtonLink>
       </p>
     </>

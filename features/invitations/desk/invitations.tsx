@@ -73,7 +73,7 @@ function mailboxText({ by, with: others }: Row): string {
 }
 
 /** Where somebody stands, with its day; a bounce with its reason. */
-export function stateText({ state, at, bouncedBecause }: Row): string {
+function stateText({ state, at, bouncedBecause }: Row): string {
   if (state === 'bounced' && bouncedBecause !== null) return words.bounced[bouncedBecause]
   const date = at === null ? '' : dayMonthText(localeWords, istDate(Date.parse(at)))
   return fill(words.states[state], { date })

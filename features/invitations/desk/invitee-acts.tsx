@@ -47,31 +47,38 @@ export function useInviteeActs(onDone: () => void = () => {}) {
 export function InviteeActs({
   numbers,
   isHeld = false,
+  isInvited = true,
   onDone,
 }: {
   numbers: readonly string[]
   /** True for one that is held back already. */
   isHeld?: boolean
+  /** False for one who has no invitation yet. */
+  isInvited?: boolean
   onDone?: () => void
 }) {
   const acts = useInviteeActs(onDone)
   const hold = isHeld ? acts.release : acts.hold
   useKeys({
     'invite-letter': () => acts.letter(numbers),
-    'invite-renew': () => acts.renew(numbers),
-    'invite-hold': () => hold(numbers),
+    'invite-renew': () => (isInvited ? acts.renew(numbers) : false),
+    'invite-hold': () => (isInvited ? hold(numbers) : false),
   })
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => acts.letter(numbers)}>
         <Keys of="invite-letter" /> {words.letterInstead}
       </Button>
-      <Button kind="quiet" size="small" onClick={() => acts.renew(numbers)}>
-        <Keys of="invite-renew" /> {words.newLink}
-      </Button>
-      <Button kind="quiet" size="small" onClick={() => hold(numbers)}>
-        <Keys of="invite-hold" /> {isHeld ? words.release : words.hold}
-      </Button>
+      {isInvited && (
+        <>
+          <Button kind="quiet" size="small" onClick={() => acts.renew(numbers)}>
+            <Keys of="invite-renew" /> {words.newLink}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => hold(numbers)}>
+            <Keys of="invite-hold" /> {isHeld ? words.release : words.hold}
+          </Button>
+        </>
+      )}
     </>
   )
 }

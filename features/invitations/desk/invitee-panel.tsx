@@ -25,7 +25,7 @@ export function InviteePanel({ number }: { number: string }) {
 type Invited = NonNullable<Answered<'invitation'>>
 
 function Invitee({ invitee }: { invitee: Invited }) {
-  const { name, number, state, by, with: others, language, mail, bouncedBecause } = invitee
+  const { name, number, state, by, with: others, language, mail, bouncedBecause, wave } = invitee
   const [isDeclaring, setDeclaring] = useState(false)
   const mayAct = may(me.roles, 'open-accounts')
   return (
@@ -36,7 +36,7 @@ function Invitee({ invitee }: { invitee: Invited }) {
       </h2>
       {mayAct && state !== 'used' && (
         <p className="acts">
-          <InviteeActs numbers={[number]} isHeld={state === 'held'} />
+          <InviteeActs numbers={[number]} isHeld={state === 'held'} isInvited={wave !== null} />
           {others.length > 0 && (
             <Button kind="quiet" size="small" onClick={() => setDeclaring(true)}>
               {words.declare}

@@ -1,3 +1,4 @@
+import type { BounceReason } from '#kit/mail/bounce.ts'
 import { instant, integer, person, table, text } from '#kit/store/table.server.ts'
 
 /** How an invitation reaches somebody. */
@@ -9,8 +10,8 @@ export type AskedFact = 'folio' | 'pan'
 /** Why an invitation ended without being used. */
 export type EndReason = 'tries' | 'refused'
 
-/** Why a mail did not arrive: no such mailbox, a full one, a server that gave up, or our own sending was refused. */
-export type BounceReason = 'no-mailbox' | 'full' | 'not-reached' | 'ours'
+/** Why a mail did not arrive. A refusal of our own sending is none of the person's, and stands in the outbox alone. */
+export type MailboxFault = Exclude<BounceReason, 'ours'>
 
 export const invitationTables = {
   /** The invitation of a person to sign in for the first time. A new link or code replaces the old one in the same row. */
@@ -37,7 +38,7 @@ export const invitationTables = {
     reminders: integer(),
     used_at: instant().optional(),
     bounced_at: instant().optional(),
-    bounced_because: text<BounceReason>().optional(),
+    bounced_because: text<MailboxFault>().optional(),
     held_at: instant().optional(),
     ended_at: instant().optional(),
     ended_because: text<EndReason>().optional(),

@@ -1,38 +1,31 @@
-import { type ReactNode, useState } from 'react'
-import { dateText, instantText } from '#content/dates.ts'
+import type { ReactNode } from 'react'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
-import { may } from '#desk/acts/access.ts'
 import { type Answered, type QueryName, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
-import { me } from '#desk/ui/me.ts'
-import { Callout, Tag, Timeline } from '#desk/ui/parts.tsx'
+import { Callout, Tag } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Advice } from '#features/advice/shared/advice.tsx'
-import { usePending } from '#features/approvals/shared/pending.tsx'
 import { ProposeButton, useProposing } from '#features/approvals/shared/propose-for-record.tsx'
 import { approvalWords } from '#features/approvals/words/desk.ts'
 import { entryText } from '#features/audit/shared/entry-text.ts'
 import { auditWords } from '#features/audit/words/desk.ts'
 import { costsWords } from '#features/costs/words/costs.ts'
-import { formatReference } from '#features/enquiries/reference.ts'
 import { transactionKindWords } from '#features/ledger/words/transaction-kinds.ts'
 import { looksWords } from '#features/privacy/words/looks.ts'
 import { consentPurposeWords } from '#features/profile/words/profile.ts'
-import { WriteRequest } from '#features/requests/shared/write-request.tsx'
-import { deskRequestWords } from '#features/requests/words/desk.ts'
-import { requestsWords } from '#features/requests/words/requests.ts'
-import { workWords } from '#features/work/words/desk.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { type Paise, rupeesOf, unitsText } from '#finance/units.ts'
-import { Button } from '#site/ui/button.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { deskClientWords as words } from '../words/desk-client.ts'
 import { AsClient } from './as-client.tsx'
+import { ClientRequests } from './client-requests.tsx'
 import { Conversations } from './conversations.tsx'
 import { HouseholdPart } from './household-part.tsx'
+import { usePendingRecords } from './pending-records.ts'
 import { RecordTable } from './record-table.tsx'
 
 const { columns, none } = words
@@ -61,7 +54,7 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
   costs: ({ number }) => <Asked of={useData('client-costs', { number })} render={Costs} />,
   requests: ({ number }) => (
     <WithData of={useData('client-requests', { number })}>
-      {(data) => data && <Requests number={number} data={data} />}
+      {(data) => data && <ClientRequests number={number} data={data} />}
     </WithData>
   ),
   advice: ({ number }) => (
@@ -240,11 +233,6 @@ function entryLabel(date: IsoDate, name: string, moneyPaise: Paise | null): stri
   return [dateText(localeWords, date), name, amount].filter((part) => part !== null).join(' · ')
 }
 
-/** The records of a client that already wait for a second person. */
-function usePendingRecords(client: string): ReadonlySet<string> {
-  return new Set(usePending({ client, records: null }).map(({ record }) => record))
-}
-
 function Entries({ number, data }: PartProps & Found<'client-entries'>) {
   const pending = usePendingRecords(number)
   const { begin, dialog } = useProposing()
@@ -318,98 +306,6 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
           },
         ]}
       />
-      {dialog}
-    </>
-  )
-}
-
-const panel = workWords.panel
-
-function Requests({ number, data }: PartProps & Found<'client-requests'>) {
-  const pending = usePendingRecords(number)
-  const { begin, dialog } = useProposing()
-  const [isWriting, setWriting] = useState(false)
-  const client = useData('client', { number })
-  if (isWriting)
-    return <WriteRequest number={number} name={client.data?.name ?? ''} onDone={() => setWriting(false)} />
-  return (
-    <>
-      {may(me.roles, 'work-clients') && (
-        <p className="acts">
-          <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
-            {deskRequestWords.write.link}
-          </Button>
-        </p>
-      )}
-      {data.length === 0 && <p className="muted">{none.requests}</p>}
-      {data.map(({ id, kind, reference, fund, state, amountPaise, due, events, canNote }) => (
-        <section key={id} className="record-request">
-          <h3>
-            {fill(words.requestHead, {
-              what: requestsWords.kinds[kind].title,
-              reference: formatReference(reference),
-            })}{' '}
-            <Tag>{requestsWords.states[state]}</Tag>
-          </h3>
-          <p className="muted">
-            {fund} {amountPaise !== null && <Money paise={amountPaise} />}
-          </p>
-          {due && (
-            <Callout>
-              {fill(due.isLate ? words.requestLate : words.requestDue, {
-                date: instantText(localeWords, Date.parse(due.at)),
-              })}
-            </Callout>
-          )}
-          <Timeline
-            lines={events.map(({ at, act, by, text, number, navDate }, place) => ({
-              key: String(place),
-              what: [
-                by === null
-                  ? panel.requestActs[act]
-                  : fill(panel.byName, { what: panel.requestActs[act], name: by }),
-                number === null ? null : fill(workWords.evidence.registrarNumber, { number }),
-                navDate === null ? null : fill(panel.nav, { date: dateText(localeWords, navDate) }),
-              ]
-                .filter((one) => one !== null)
-                .join(', '),
-              more: (
-                <>
-                  <DayText date={at} withTime /> {text}
-                </>
-              ),
-            }))}
-          />
-          <p className="acts">
-            {pending.has(id) ? (
-              <Tag>{propose.waits}</Tag>
-            ) : (
-              <>
-                {canNote && (
-                  <ProposeButton
-                    onClick={() =>
-                      begin([
-                        { kind: 'nominees-noted', record: id, of: null, label: formatReference(reference) },
-                      ])
-                    }
-                  >
-                    {propose.note}
-                  </ProposeButton>
-                )}
-                <ProposeButton
-                  onClick={() =>
-                    begin([
-                      { kind: 'record-erased', record: id, of: 'request', label: formatReference(reference) },
-                    ])
-                  }
-                >
-                  {propose.erase}
-                </ProposeButton>
-              </>
-            )}
-          </p>
-        </section>
-      ))}
       {dialog}
     </>
   )

@@ -216,21 +216,7 @@ function ClientList({
               document.querySelector<HTMLElement>('.list-grid')?.focus()
             }}
           />
-          {may(me.roles, 'export-few') && (
-            <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
-              {exportWords.link}
-            </ButtonLink>
-          )}
-          {mayOpen && (
-            <ButtonLink href="/clients/add" kind="quiet" size="small">
-              {words.add.link}
-            </ButtonLink>
-          )}
-          {mayOpen && (
-            <ButtonLink href="/clients/new" kind="quiet" size="small">
-              {words.open.link}
-            </ButtonLink>
-          )}
+          <HeadLinks state={state} />
         </div>
       </ScreenHead>
       <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
@@ -273,6 +259,29 @@ function ClientList({
         }
       />
     </Split>
+  )
+}
+
+/** What leaves the list: a file of it, and somebody new. */
+function HeadLinks({ state }: Pick<Shown, 'state'>) {
+  return (
+    <>
+      {may(me.roles, 'export-few') && (
+        <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
+          {exportWords.link}
+        </ButtonLink>
+      )}
+      {mayOpen && (
+        <ButtonLink href="/clients/add" kind="quiet" size="small">
+          {words.add.link}
+        </ButtonLink>
+      )}
+      {mayOpen && (
+        <ButtonLink href="/clients/new" kind="quiet" size="small">
+          {words.open.link}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

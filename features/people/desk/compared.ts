@@ -36,14 +36,18 @@ export function sidesOf({ kind, candidates, rows }: OpenedQuestionView): readonl
 
 export type ComparedField = Exclude<keyof typeof words.question.fields, 'folios'>
 
+/** What one column says of a field. `isAlike`: it agrees, and is written otherwise. */
+export interface ComparedCell {
+  readonly key: string
+  readonly values: readonly string[]
+  readonly is: Is | null
+  readonly isAlike: boolean
+}
+
 /** One line of the comparison: what each column says, and how each is to the first. */
 export interface ComparedLine {
   readonly field: ComparedField
-  readonly cells: readonly {
-    readonly key: string
-    readonly values: readonly string[]
-    readonly is: Is | null
-  }[]
+  readonly cells: readonly ComparedCell[]
 }
 
 const others = (row: FolioRowView, slots: readonly string[]) =>
@@ -80,11 +84,15 @@ export function comparedLines(sides: readonly Side[]): readonly ComparedLine[] {
     return [
       {
         field,
-        cells: all.map(({ side, values }, at) => ({
-          key: side.key,
-          values,
-          is: at === 0 ? null : (factOf(side, field, sides) ?? comparedTexts(first, values)),
-        })),
+        cells: all.map(({ side, values }, at): ComparedCell => {
+          const is = at === 0 ? null : (factOf(side, field, sides) ?? comparedTexts(first, values))
+          return {
+            key: side.key,
+            values,
+            is,
+            isAlike: is === 'agrees' && comparedTexts(first, values) === 'differs',
+          }
+        }),
       },
     ]
   })

@@ -15,6 +15,7 @@ import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
+import { writtenName } from '../written-name.ts'
 import { foliosText, peopleText, whenText } from './people-text.ts'
 import type { BatchView, NoticeView, PeopleCounts, PeopleProposalView } from './people-view.ts'
 
@@ -155,7 +156,7 @@ export function Noticed({ notices }: { notices: readonly NoticeView[] }) {
             })
           ) : (
             <>
-              {fill(words.notices[notice.is], { name: notice.name })}{' '}
+              {fill(words.notices[notice.is], { name: writtenName(notice.name) })}{' '}
               <span className="muted">{notice.place && `${notice.place.house} ${notice.place.folio}`}</span>{' '}
               {notice.number !== null && <Link href={`/clients/${notice.number}`}>{notice.number}</Link>}
             </>

@@ -21,6 +21,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
+import { writtenName } from '../written-name.ts'
 import { answerKeys, useAnswering } from './answering.tsx'
 import { chipsOf, Evidence, sureChips } from './evidence.tsx'
 import { Batches, Noticed, TakeIn } from './people-batches.tsx'
@@ -224,23 +225,19 @@ const valueColumn: ListColumn<PeopleRow> = {
 function columnsOf(areShown: boolean): readonly ListColumn<PeopleRow>[] {
   return [
     {
-      id: 'state',
-      head: '',
-      width: '1.25rem',
-      cell: (row) => <State row={row} />,
-    },
-    {
       id: 'name',
       head: words.columns.name,
       width: 'minmax(9rem, 1fr)',
       cell: (row) =>
         row.is === 'question' ? (
           <>
+            <State row={row} />
             <strong>{nameOf(row.question)}</strong> <span className="muted">{askOf(row.question)}</span>
           </>
         ) : (
           <>
-            <strong>{row.person.name}</strong>{' '}
+            <State row={row} />
+            <strong>{writtenName(row.person.name)}</strong>{' '}
             {row.person.kind !== 'adult' && <Tag>{kinds[row.person.kind]}</Tag>}
           </>
         ),
@@ -261,14 +258,15 @@ function columnsOf(areShown: boolean): readonly ListColumn<PeopleRow>[] {
       width: '3rem',
       align: 'right',
       isDetail: true,
-      cell: (row) => (
-        <span className="num">
-          {formatNumber(row.is === 'question' ? row.question.folios : row.person.folios)}
-        </span>
-      ),
+      cell: (row) => <span className="num">{formatNumber(foliosIn(row))}</span>,
     },
     ...(areShown ? [valueColumn] : []),
   ]
+}
+
+/** How many folios wait for an answer, or are a person's. */
+function foliosIn(row: PeopleRow): number {
+  return row.is === 'question' ? row.question.folios : row.person.folios
 }
 
 /** A ring for a question, a tick for who is sure; filled where the person is in the book. */

@@ -4,6 +4,7 @@ import { Callout } from '#desk/ui/parts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
+import { writtenName } from '../written-name.ts'
 import { mayAnswer } from './answering.tsx'
 import { EvidenceChip, sureChips } from './evidence.tsx'
 import type { PeopleRow } from './people-source.ts'
@@ -13,6 +14,7 @@ import {
   foliosText,
   keyedAnswers,
   nameOf,
+  otherNames,
   positionText,
   worthText,
 } from './people-text.ts'
@@ -54,8 +56,8 @@ function QuestionPeek({
   answer,
 }: Omit<PeekProps, 'row'> & { question: PeopleQuestionView }) {
   const { candidates, cause, folios, worth } = question
-  const [first, ...others] = candidates
-  const also = [...(first?.names.slice(1) ?? []), ...others.flatMap(({ names }) => names)]
+  const others = candidates.slice(1)
+  const also = otherNames(question)
   const buttons = keyedAnswers(question.answers).slice(0, mostButtons)
   return (
     <div className="column">
@@ -64,7 +66,7 @@ function QuestionPeek({
       </p>
       <h2>{nameOf(question)}</h2>
       {also.length > 0 && (
-        <p className="muted">{fill(words.question.written, { names: [...new Set(also)].join(', ') })}</p>
+        <p className="muted">{fill(words.question.written, { names: also.join('”, “') })}</p>
       )}
       <Callout>
         <strong>{askOf(question)}</strong> {words.causes[cause]}
@@ -110,7 +112,7 @@ function SurePeek({ person, areShown }: { person: SurePersonView; areShown: bool
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <h2>{name}</h2>
+      <h2>{writtenName(name)}</h2>
       {kind !== 'adult' && <p>{kinds[kind]}</p>}
       <ul className="evidence-row">
         {sureChips(person).map((one) => (
@@ -124,7 +126,7 @@ function SurePeek({ person, areShown }: { person: SurePersonView; areShown: bool
           <h3>{words.columns.household}</h3>
           <ul>
             {household.map((member) => (
-              <li key={member.id}>{member.name}</li>
+              <li key={member.id}>{writtenName(member.name)}</li>
             ))}
           </ul>
         </>

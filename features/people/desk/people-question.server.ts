@@ -3,7 +3,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { maskEmail } from '#kit/text/mask.ts'
 import { currentPeople } from '../answer-questions.server.ts'
 import { plainMobile } from '../proposals/contacts.ts'
-import { answeredView, evidenceView, placeView, questionView, shownOf } from './people-shown.server.ts'
+import { answeredView, evidenceView, positionView, questionView, shownOf } from './people-shown.server.ts'
 import type { FolioRowView, OpenedQuestionView } from './people-view.ts'
 
 /** Returns a question with what files say of the folios of its candidates; null if it is not asked. */
@@ -35,7 +35,7 @@ export async function openedQuestion(services: Services, id: string): Promise<Op
             count: one.count,
             on: one.on,
           },
-          place: { ...placeView(role), house: one.house, folio: one.folio },
+          place: { ...positionView(role), house: one.house, folio: one.folio },
           ...{ name: person.name, panEnd: person.pan?.end ?? null, panText: person.panText },
           birthday: person.birthday,
           email: person.email && maskEmail(person.email),

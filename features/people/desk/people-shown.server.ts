@@ -26,7 +26,7 @@ import type {
 const mostShown = 5
 
 /** What is looked up to show people of a proposal. */
-export interface Shown {
+export interface ShownPeople {
   readonly current: CurrentPeople
   readonly records: ReadonlyMap<string, PersonRecord>
   readonly rolesOf: ReadonlyMap<string | null, readonly FolioRole[]>
@@ -36,11 +36,11 @@ export interface Shown {
   readonly files: ReadonlyMap<string, Pick<EvidenceView, 'fileName' | 'layout' | 'registrar'>>
 }
 
-const remembered = new WeakMap<CurrentPeople['people'], Promise<Shown>>()
+const remembered = new WeakMap<CurrentPeople['people'], Promise<ShownPeople>>()
 
 /** Looks up what showing people needs, once for each state of the proposal. */
-export async function shownOf(services: Services, current: CurrentPeople): Promise<Shown> {
-  const read = async (): Promise<Shown> => {
+export async function shownOf(services: Services, current: CurrentPeople): Promise<ShownPeople> {
+  const read = async (): Promise<ShownPeople> => {
     const { records, roles } = current.proposal
     const files = await selectFiles(services.db)
     return {
@@ -63,27 +63,27 @@ export async function shownOf(services: Services, current: CurrentPeople): Promi
   return { ...(await before), current }
 }
 
-export function numberOf({ records, numbers }: Shown, record: string | null): string | null {
+export function numberOf({ records, numbers }: ShownPeople, record: string | null): string | null {
   return numbers.get(records.get(record ?? '')?.known ?? '') ?? null
 }
 
-export function nameOf({ records }: Shown, record: string): string {
+export function nameOf({ records }: ShownPeople, record: string): string {
   return records.get(record)?.names[0] ?? ''
 }
 
-export function placeView({ place: { registrar, house, folio }, slot }: FolioRole): FolioPosition {
+export function positionView({ place: { registrar, house, folio }, slot }: FolioRole): FolioPosition {
   return { registrar, house, folio, slot }
 }
 
 export function evidenceView(
-  { files }: Shown,
+  { files }: ShownPeople,
   { file, lines, count, on, name, panEnd, birthday }: Evidence,
 ): EvidenceView {
   const known = files.get(file) ?? { fileName: '', layout: '', registrar: 'cams' as const }
   return { file, ...known, lines, count, on, name, panEnd, birthday }
 }
 
-export function questionView(shown: Shown, question: PeopleQuestion): PeopleQuestionView {
+export function questionView(shown: ShownPeople, question: PeopleQuestion): PeopleQuestionView {
   const { id, kind, cause, worth, candidates, holds, answers } = question
   return {
     ...{ id, kind, cause, worth },
@@ -95,7 +95,7 @@ export function questionView(shown: Shown, question: PeopleQuestion): PeopleQues
         ...{ record, names, kind, panTexts, birthdays, worth, facts },
         number: numberOf(shown, record),
         panEnd: pan?.end ?? null,
-        folios: roles.slice(0, mostShown).map(placeView),
+        folios: roles.slice(0, mostShown).map(positionView),
         evidence: roles
           .flatMap(({ evidence }) => evidence)
           .slice(0, mostShown)
@@ -107,11 +107,11 @@ export function questionView(shown: Shown, question: PeopleQuestion): PeopleQues
 }
 
 /** The folios of roles with what they are worth. */
-function placesOf({ roles }: Shown, ids: readonly string[]): Map<string, number> {
+function placesOf({ roles }: ShownPeople, ids: readonly string[]): Map<string, number> {
   return new Map(ids.flatMap((id) => roles.get(id) ?? []).map(({ place, worth }) => [keyOf(place), worth]))
 }
 
-function answerView(shown: Shown, answer: PossibleAnswer, at: number): PossibleAnswerView {
+function answerView(shown: ShownPeople, answer: PossibleAnswer, at: number): PossibleAnswerView {
   const { is, joins, wrong, birthday, releases } = answer
   const places = placesOf(shown, releases)
   return {
@@ -124,7 +124,7 @@ function answerView(shown: Shown, answer: PossibleAnswer, at: number): PossibleA
 }
 
 export function answeredView(
-  shown: Shown,
+  shown: ShownPeople,
   { question_id: id, kind, answer, records, at, actor: by }: AnswerRow,
 ): AnsweredView {
   const names = (JSON.parse(records) as string[])
@@ -133,11 +133,11 @@ export function answeredView(
   return { ...{ id, kind, at, by }, names, is: (JSON.parse(answer) as PossibleAnswer).is }
 }
 
-export function noticeView(shown: Shown, notice: PeopleNotice): NoticeView {
+export function noticeView(shown: ShownPeople, notice: PeopleNotice): NoticeView {
   if (notice.is === 'firms-contact') return notice
   if ('role' in notice) {
     const role = shown.roles.get(notice.role)!
-    return { is: notice.is, name: role.name, number: numberOf(shown, role.record), place: placeView(role) }
+    return { is: notice.is, name: role.name, number: numberOf(shown, role.record), place: positionView(role) }
   }
   return {
     is: notice.is,

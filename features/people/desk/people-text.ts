@@ -4,7 +4,8 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { formatCompactRupees, formatNumber, formatRupees } from '#finance/rupees.ts'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
-import type { PeopleQuestionView, PossibleAnswerView } from './people-view.ts'
+import { bestWritten, writtenName } from '../written-name.ts'
+import type { CandidateView, PeopleQuestionView, PossibleAnswerView } from './people-view.ts'
 
 export const peopleText = (count: number) => plural(localeWords, words.people, count)
 export const foliosText = (count: number) => plural(localeWords, words.folios, count)
@@ -16,14 +17,20 @@ export function worthText(paise: number, areShown: boolean, isShort = false): st
   return isShort ? formatCompactRupees(paise / 100, localeWords.amounts) : formatRupees(paise / 100)
 }
 
-/** The name that a question is about: the first candidate's. */
+/** The name that a question is about, as a person would write it: the first candidate's. */
 export function nameOf({ candidates }: Pick<PeopleQuestionView, 'candidates'>): string {
-  return candidates[0]?.names[0] ?? ''
+  return bestWritten(candidates[0]?.names ?? [])
+}
+
+/** The other ways in which files write the names of a question. */
+export function otherNames({ candidates }: Pick<PeopleQuestionView, 'candidates'>): string[] {
+  const all = new Set(candidates.flatMap(({ names }: CandidateView) => names.map(writtenName)))
+  return [...all].filter((name) => name !== nameOf({ candidates }))
 }
 
 /** What a question asks, in a line under its name. */
 export function askOf({ kind, candidates }: PeopleQuestionView): string {
-  return fill(words.asks[kind], { other: candidates[1]?.names[0] ?? nameOf({ candidates }) })
+  return fill(words.asks[kind], { other: bestWritten((candidates[1] ?? candidates[0])?.names ?? []) })
 }
 
 /** The number of an answer's key: 1 for one person, 2 for two people, in whatever order they come. */
@@ -61,12 +68,12 @@ export function answerText(
   { kind }: PeopleQuestionView,
 ): string {
   if (birthday !== null) return dateText(localeWords, birthday)
-  if (is === 'row-wrong' && wrong !== null) return fill(words.answers.rowOf, { name: wrong })
+  if (is === 'row-wrong' && wrong !== null) return fill(words.answers.rowOf, { name: writtenName(wrong) })
   if (kind !== 'which-of') return words.answers[is]
   if (is === 'two-people') return words.answers.apart
   const [name] = joins
   return is === 'one-person' && name !== undefined
-    ? fill(words.answers.onePersonOf, { name })
+    ? fill(words.answers.onePersonOf, { name: writtenName(name) })
     : words.answers[is]
 }
 
@@ -75,10 +82,9 @@ export function doesText({ is, joins, birthday, folios }: PossibleAnswerView, wa
   const values = { folios: foliosText(is === 'ask-first' ? waiting : folios) }
   if (birthday !== null) return words.does.birthday
   if (is !== 'one-person') return fill(words.does[is], values)
-  const names = [...new Set(joins)]
-  return joins.length > 1
-    ? fill(words.does.joins, { ...values, names: names.join(', ') })
-    : fill(words.does.single, values)
+  const names = [...new Set(joins.map(writtenName))]
+  if (names.length > 1) return fill(words.does.joins, { ...values, names: names.join(', ') })
+  return fill(joins.length > 1 ? words.does.joinsOneName : words.does.single, values)
 }
 
 /** `Question 2 of 31`. */

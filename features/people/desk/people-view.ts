@@ -4,9 +4,9 @@ import type { IsoDate } from '#finance/dates.ts'
 import type { PeopleCounts } from '../people-counts.ts'
 import type { DoubtCause, DoubtKind } from '../proposals/doubt.ts'
 import type { AnswerKind, ComparedFact, HouseholdReason } from '../proposals/proposal.ts'
-import type { FoundObstacle, UndoObstacle } from '../undo-people.server.ts'
+import type { FoundObstacle } from '../undo-people.server.ts'
 
-export type { PeopleCounts, UndoObstacle }
+export type { PeopleCounts }
 
 /** `people-proposal`: what the registrars' files say of people, without the list of those who are sure. Amounts are paise. */
 export interface PeopleProposalView {

@@ -1,5 +1,4 @@
 import './clients.css'
-import type { CSSProperties } from 'react'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -8,7 +7,8 @@ import { registrars } from '#features/registrar/words/feeds.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Link } from '#site/ui/link.tsx'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
-import { type ComparedField, comparedLines, foliosOf, type Side } from './compared.ts'
+import { bestWritten } from '../written-name.ts'
+import { type ComparedCell, type ComparedField, comparedLines, foliosOf, type Side } from './compared.ts'
 import { EvidenceChip } from './evidence.tsx'
 import { differingWords, foliosText, worthText } from './people-text.ts'
 import type { FolioRowView } from './people-view.ts'
@@ -23,7 +23,7 @@ const mostFolios = 5
 export function Comparison({ sides, areShown }: { sides: readonly Side[]; areShown: boolean }) {
   const lines = comparedLines(sides)
   return (
-    <table className="sides" style={{ '--sides': sides.length } as CSSProperties}>
+    <table className="sides" data-sides={sides.length}>
       <thead>
         <tr>
           <th scope="col">
@@ -40,14 +40,16 @@ export function Comparison({ sides, areShown }: { sides: readonly Side[]; areSho
         {lines.map(({ field, cells }) => (
           <tr key={field} data-is={cells.some(({ is }) => is === 'differs') ? 'differs' : undefined}>
             <th scope="row">{words.question.fields[field]}</th>
-            {cells.map(({ key, values, is }, at) => (
-              <td key={key} data-side={at + 1}>
-                {is !== null && <EvidenceChip fact={factOf(field)} is={is} label={chipWords[is]} />}
-                <Values
-                  values={values}
-                  against={is === 'differs' || at === 0 ? against(cells, at) : []}
-                  field={field}
-                />
+            {cells.map((cell, at) => (
+              <td key={cell.key} data-side={at + 1}>
+                {cell.is !== null && (
+                  <EvidenceChip
+                    fact={factOf(field)}
+                    is={cell.is}
+                    label={cell.isAlike ? words.alike : chipWords[cell.is]}
+                  />
+                )}
+                <Values values={cell.values} against={against(cells, at)} field={field} />
               </td>
             ))}
           </tr>
@@ -69,7 +71,7 @@ function SideHead({ side: { candidate, rows } }: { side: Side }) {
   const from = [...new Set(rows.map(({ place }) => registrars[place.registrar]))]
   return (
     <>
-      <strong>{candidate.names[0]}</strong>
+      <strong>{bestWritten(candidate.names)}</strong>
       <span className="muted">
         {candidate.number === null ? (
           words.question.new
@@ -84,13 +86,11 @@ function SideHead({ side: { candidate, rows } }: { side: Side }) {
   )
 }
 
-/** What the other columns say of the field, where one of them differs. */
-function against(
-  cells: readonly { readonly values: readonly string[]; readonly is: string | null }[],
-  at: number,
-): readonly string[] {
-  if (at > 0) return cells[0]?.values ?? []
-  return cells.find(({ is }) => is === 'differs')?.values ?? []
+/** What a cell is marked against: the first column; for the first, the column that is written otherwise. */
+function against(cells: readonly ComparedCell[], at: number): readonly string[] {
+  const isOther = ({ is, isAlike }: ComparedCell) => is === 'differs' || isAlike
+  if (at === 0) return cells.find(isOther)?.values ?? []
+  return cells[at] && isOther(cells[at]) ? (cells[0]?.values ?? []) : []
 }
 
 /** The chip's name of a field: some are not among what the server compares. */
@@ -129,7 +129,7 @@ function Folios({ side, areShown }: { side: Side; areShown: boolean }) {
         {folios.slice(0, mostFolios).map(({ place, worth }) => (
           <li key={`${place.registrar} ${place.house} ${place.folio} ${place.slot}`}>
             <span>
-              {place.house || registrars[place.registrar]} <span className="muted">{place.folio}</span>
+              {place.folio} <span className="muted">{registrars[place.registrar]}</span>
               {place.slot !== 'first' && <span className="muted">, {words.slots[place.slot]}</span>}
             </span>
             <span className="num">{worthText(worth, areShown)}</span>

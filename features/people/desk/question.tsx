@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
+import { bestWritten } from '../written-name.ts'
 import { answerKeys, mayAnswer, useAnswering } from './answering.tsx'
 import { sidesOf } from './compared.ts'
 import type { Values } from './people-list.tsx'
@@ -19,6 +20,7 @@ import {
   answerText,
   doesText,
   foliosText,
+  type KeyedAnswer,
   keyedAnswers,
   nameOf,
   positionText,
@@ -118,7 +120,7 @@ function QuestionNav({
               <span className="people-state" data-is={one.is === 'ask-first' ? 'asked' : 'sure'}>
                 {one.is !== 'ask-first' && <Icon name="check" size={14} />}
               </span>
-              <span className="muted">{one.names[0]}</span>
+              <span className="muted">{bestWritten(one.names)}</span>
               <span className="muted">{words.answers[one.is]}</span>
             </Link>
           </li>
@@ -247,21 +249,36 @@ function Answers({
   answer: ReturnType<typeof useAnswering>['answer']
 }) {
   if (!mayAnswer) return <p className="question-answers muted">{words.mayNot}</p>
+  const keyed = keyedAnswers(question.answers)
+  const isWide = ({ answer: given, key }: KeyedAnswer) =>
+    given.is !== 'row-wrong' || given.birthday !== null || key === 1
   return (
     <div className="question-answers">
-      {keyedAnswers(question.answers).map(({ answer: given, key }) => (
-        <button
-          key={given.at}
-          type="button"
-          className="question-answer"
-          onClick={() => answer(question, given)}
-        >
-          <strong>
-            {key !== null && <Keys of={`answer-${key}`} />} {answerText(given, question)}
-          </strong>
-          <span className="muted">{doesText(given, question.folios)}</span>
-        </button>
-      ))}
+      <div className="question-wide">
+        {keyed.filter(isWide).map(({ answer: given, key }) => (
+          <button
+            key={given.at}
+            type="button"
+            className="question-answer"
+            onClick={() => answer(question, given)}
+          >
+            <strong>
+              {key !== null && <Keys of={`answer-${key}`} />} {answerText(given, question)}
+            </strong>
+            <span className="muted">{doesText(given, question.folios)}</span>
+          </button>
+        ))}
+      </div>
+      {keyed
+        .filter((one) => !isWide(one))
+        .map(({ answer: given, key }) => (
+          <p key={given.at} className="question-rare">
+            <Button kind="quiet" size="small" onClick={() => answer(question, given)}>
+              {key !== null && <Keys of={`answer-${key}`} />} {answerText(given, question)}
+            </Button>{' '}
+            <span className="muted">{doesText(given, question.folios)}</span>
+          </p>
+        ))}
     </div>
   )
 }

@@ -32,6 +32,8 @@ export type FeedFaultReason =
   | 'unknown-layout'
   /** A file of an exchange or AMFI, where a registrar's report is wanted. */
   | 'scheme-file'
+  /** It speaks of days that have not come. */
+  | 'future-day'
   /** Too many values of one column are far from those known before: columns or plans were mixed up. */
   | 'implausible'
   /** The columns are those of two layouts. */

@@ -1,6 +1,12 @@
 import type { TableRows } from './layout.ts'
 import type { FeedLimits } from './limits.ts'
-import { type FeedHead, type FeedItem, type OpenedTable, openTable, type RefusedFeed } from './open-feed.ts'
+import {
+  type FeedHead,
+  type FeedItem,
+  openUpload,
+  type RecognisedUpload,
+  type RefusedFeed,
+} from './open-feed.ts'
 
 /**
  * Opens one file of a registrar, an exchange or AMFI in a process of its own, and sends its rows as they are asked for. The server starts and watches
@@ -37,7 +43,7 @@ const rowsInBatch = 500
 /** How far it reads ahead. */
 const batchesAhead = 2
 
-let feeds: readonly OpenedTable[] = []
+let feeds: readonly RecognisedUpload[] = []
 let items: Iterator<FeedItem<TableRows[keyof TableRows]>> | null = null
 let turn = 0
 let wanted = 0
@@ -53,7 +59,7 @@ async function open({ name, size, password, limits }: Extract<FeedRequest, { ope
     bytes.set(chunk, length)
     length += chunk.length
   }
-  feeds = await openTable({ name, bytes, password }, limits)
+  feeds = await openUpload({ name, bytes, password }, limits)
   // Functions do not travel.
   answer({ opened: feeds.map((feed) => (feed.ok ? { ...feed, rows: undefined } : feed)) })
 }

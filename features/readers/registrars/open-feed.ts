@@ -74,7 +74,7 @@ export type SchemeFileReport = {
   }
 }[keyof SchemeFileRows]
 
-export type OpenedTable = RecognisedFeed | RecognisedSchemeFile | RefusedFeed
+export type RecognisedUpload = RecognisedFeed | RecognisedSchemeFile | RefusedFeed
 
 /** How far a file is read, and which tables it may hold. */
 interface Opening extends FeedLimits {
@@ -109,17 +109,23 @@ export async function openFeed(file: FeedFile, limits: FeedLimits = feedLimits):
 }
 
 /** Opens a file as `openFeed` does; it may also be one of schemes, from an exchange or AMFI. */
-export async function openTable(file: FeedFile, limits: FeedLimits = feedLimits): Promise<OpenedTable[]> {
+export async function openUpload(
+  file: FeedFile,
+  limits: FeedLimits = feedLimits,
+): Promise<RecognisedUpload[]> {
   return await openFile(file, { ...limits, layouts: [...allLayouts, ...schemeLayouts] })
 }
 
-async function openFile({ name, bytes, password = null }: FeedFile, limits: Opening): Promise<OpenedTable[]> {
+async function openFile(
+  { name, bytes, password = null }: FeedFile,
+  limits: Opening,
+): Promise<RecognisedUpload[]> {
   try {
     if (bytes.length > limits.bytes) refuse('too-large')
     if (!isZip(bytes)) return [await openPlain(name, bytes, limits)]
     const files = await filesOfZip(bytes, password, limits)
     if (isWorkbook(files)) return [openTables(name, await sheetsOf(files, limits), limits)]
-    const opened: OpenedTable[] = []
+    const opened: RecognisedUpload[] = []
     for (const file of files) opened.push(await openPacked(file.name, file.unpack, limits))
     return opened.length > 0 ? opened : refuse('empty')
   } catch (error) {
@@ -131,7 +137,7 @@ async function openPacked(
   name: string,
   unpack: () => Promise<Uint8Array>,
   limits: Opening,
-): Promise<OpenedTable> {
+): Promise<RecognisedUpload> {
   try {
     return await openPlain(name, await unpack(), limits)
   } catch (error) {
@@ -140,7 +146,7 @@ async function openPacked(
 }
 
 /** A file that is no archive of reports: text, DBF or a workbook, new or old. */
-async function openPlain(name: string, bytes: Uint8Array, limits: Opening): Promise<OpenedTable> {
+async function openPlain(name: string, bytes: Uint8Array, limits: Opening): Promise<RecognisedUpload> {
   if (isZip(bytes)) {
     const files = await filesOfZip(bytes, null, limits)
     return isWorkbook(files) ? openTables(name, await sheetsOf(files, limits), limits) : refuse('zip-in-zip')
@@ -154,7 +160,7 @@ async function openPlain(name: string, bytes: Uint8Array, limits: Opening): Prom
 }
 
 /** Takes the first table whose heading is one of a report; the first fault counts if there is none. */
-function openTables(name: string, tables: readonly TableReader[], limits: Opening): OpenedTable {
+function openTables(name: string, tables: readonly TableReader[], limits: Opening): RecognisedUpload {
   let first: RefusedFeed | null = null
   for (const table of tables) {
     try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { FeedFault } from '../registrars/fault.ts'
-import { openTable } from '../registrars/open-feed.ts'
+import { openUpload } from '../registrars/open-feed.ts'
 import type { ExpenseRatioRow, SchemeListingRow, SchemeMasterRow } from './scheme-file-rows.ts'
 
 /**
@@ -16,7 +16,7 @@ const expectedOf = (name: string) => JSON.parse(readFileSync(new URL(name, folde
 type AnyRow = SchemeMasterRow & ExpenseRatioRow & SchemeListingRow
 
 async function read(name: string, bytes: Uint8Array | string) {
-  const [file] = await openTable({
+  const [file] = await openUpload({
     name,
     bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
   })

@@ -23,7 +23,8 @@ export function sellingNavFindings(facts: FormFacts): Finding[] {
 export function buyingFindings(facts: FormFacts): Finding[] {
   const applicable = applicableNow(facts, 'purchase')
   const lock = facts.rules?.selling.lock
-  const minimum = facts.rules?.minimums.lumpsum
+  const own = facts.rules?.minimums.lumpsum
+  const minimum = own ? { paise: own.paise } : (facts.filed?.minimum ?? null)
   const source = facts.rules?.dealing?.cutOffs.source
   return [
     ...(applicable?.moneyBy
@@ -45,6 +46,7 @@ export function buyingFindings(facts: FormFacts): Finding[] {
             id: 'buy-minimum',
             tone: 'plain',
             values: { amount: { type: 'limit', paise: minimum.paise } },
+            ...('source' in minimum ? { source: minimum.source } : {}),
           } as const,
         ]
       : []),

@@ -149,9 +149,9 @@ function unknown(id: Finding['id']): Finding {
 /** The exit load of exactly the units that would go, STT, and what is left of their value. */
 function loadFinding(
   { loadPaise, sttPaise, netPaise, lots }: RedemptionQuote,
-  { rules, today }: FormFacts,
+  { rules, today, filed }: FormFacts,
 ): Finding {
-  if (loadPaise === null) return unknown('load-unknown')
+  if (loadPaise === null) return unknown(filed?.hasLoad ? 'load-flagged' : 'load-unknown')
   const [oldest] = lots
   const source = rules?.selling.loads?.find(({ from }) => from <= (oldest?.lot.boughtOn ?? today))
   if (netPaise === null || sttPaise === null) {

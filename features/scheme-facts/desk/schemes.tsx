@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -96,12 +98,17 @@ const changeColumns: readonly ListColumn<ChangeRow>[] = [
   },
 ]
 
+/** A line about a fund is about all its options: the first is named, with how many more there are. */
+function heldName([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : plural(localeWords, words.andMore, others.length, { name: first })
+}
+
 const heldColumns: readonly ListColumn<HeldRow>[] = [
   {
     id: 'scheme',
     head: words.columns.scheme,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
+    width: 'minmax(9rem, 3fr)',
+    cell: ({ names }) => <strong>{heldName(names)}</strong>,
   },
   {
     id: 'what',
@@ -109,29 +116,19 @@ const heldColumns: readonly ListColumn<HeldRow>[] = [
     width: 'minmax(9rem, 2fr)',
     cell: ({ fact, value_before, value }) => changeText(fact, value_before, value),
   },
-  { id: 'why', head: words.columns.why, width: 'minmax(9rem, 3fr)', cell: ({ doubt }) => doubtWords[doubt] },
+  {
+    id: 'why',
+    head: words.columns.why,
+    width: 'minmax(9rem, 2fr)',
+    isExtra: true,
+    cell: ({ doubt }) => doubtWords[doubt].short,
+  },
   {
     id: 'file',
     head: words.columns.file,
     width: 'minmax(8rem, 2fr)',
     isExtra: true,
     cell: ({ file, line, is_by_name }) => <Source file={file} line={line} isByName={is_by_name === 1} />,
-  },
-  {
-    id: 'settle',
-    head: '',
-    width: '11rem',
-    align: 'right',
-    cell: ({ id }) => (
-      <>
-        <ActButton act="held-settle" input={{ id, how: 'accept' }} right="work-books" done={words.accepted}>
-          {words.accept}
-        </ActButton>
-        <ActButton act="held-settle" input={{ id, how: 'reject' }} right="work-books" done={words.rejected}>
-          {words.reject}
-        </ActButton>
-      </>
-    ),
   },
 ]
 
@@ -173,7 +170,8 @@ export default function Schemes({ id }: ScreenProps) {
 function Views({ found, id }: { found: Schemes; id: string | null }) {
   const [, navigate] = useLocation()
   const [tab] = useAddressState('tab', 'changes')
-  const opened = found.changes.find(({ key }) => key === id) ?? null
+  const change = found.changes.find(({ key }) => key === id)
+  const held = found.held.find((row) => row.id === id)
   const at = (path: string) => `/desk/schemes${path}${location.search}`
   const isNew = found.files.length === 0
   const empty = (of: keyof typeof words.empty) => (
@@ -190,9 +188,15 @@ function Views({ found, id }: { found: Schemes; id: string | null }) {
   )
   return (
     <Split
-      label={words.panel}
-      panelKey={opened?.key ?? null}
-      panel={opened && <Concerned change={opened} />}
+      label={held ? words.tabs.held : words.panel}
+      panelKey={change || held ? id : null}
+      panel={
+        change ? (
+          <Concerned change={change} />
+        ) : held ? (
+          <Doubtful held={held} onDone={() => navigate(at(''))} />
+        ) : null
+      }
       onClose={() => navigate(at(''))}
     >
       <ScreenHead title={words.title} sub={words.sub} />
@@ -213,7 +217,13 @@ function Views({ found, id }: { found: Schemes; id: string | null }) {
           keyOf={idOf}
           columns={heldColumns}
           heads={fixedHeads}
+          onOpen={({ id: opened }) => navigate(at(`/${opened}`))}
           empty={empty('held')}
+          foot={
+            <>
+              <Keys of="list-open" /> {words.settle}
+            </>
+          }
         />
       ) : tab === 'files' ? (
         <List
@@ -275,6 +285,34 @@ function Concerned({ change }: { change: ChangeRow }) {
           </ul>
         )}
       </WithData>
+    </div>
+  )
+}
+
+/** One value that was held back: what it would change, why it waits, and the two ways to settle it. */
+function Doubtful({ held, onDone }: { held: HeldRow; onDone: () => void }) {
+  const { id, names, fact, value_before, value, doubt, file, line, is_by_name } = held
+  const shared = { act: 'held-settle', right: 'work-books', onDone } as const
+  return (
+    <div className="column">
+      <h2>{changeText(fact, value_before, value)}</h2>
+      <p>{doubtWords[doubt].long}</p>
+      <p>
+        <Source file={file} line={line} isByName={is_by_name === 1} />
+      </p>
+      <ul className="column gap-2">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p className="acts">
+        <ActButton {...shared} input={{ id, how: 'accept' }} done={words.accepted}>
+          {words.accept}
+        </ActButton>
+        <ActButton {...shared} input={{ id, how: 'reject' }} done={words.rejected}>
+          {words.reject}
+        </ActButton>
+      </p>
     </div>
   )
 }

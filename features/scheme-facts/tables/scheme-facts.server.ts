@@ -118,10 +118,6 @@ export async function selectHeld(
     .execute()
 }
 
-export async function findHeld(db: Database, id: string): Promise<HeldRow | null> {
-  return (await db.selectFrom('held_fact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
-
 export async function rejectHeld(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('held_fact').set({ state: 'rejected' }).where('id', '=', id).execute()
 }

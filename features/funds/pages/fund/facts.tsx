@@ -4,6 +4,7 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { FactFile } from './fact-file.tsx'
 import type { PartProps } from './part-props.ts'
 import { SourceDate } from './source-date.tsx'
 
@@ -14,6 +15,8 @@ interface FactRow {
   readonly shown: ReactNode
   /** A sentence and not a figure: it is read from its left edge. */
   readonly isLong: boolean
+  /** Worked out from the row before it, and without a source of its own. */
+  readonly isDerived?: true
 }
 
 /** Pairs a fact with its name and with how it is shown. */
@@ -51,7 +54,7 @@ export function Facts({ view, rows, className = '', children }: FactsProps) {
           <Row key={row.name} row={row} />
         ))}
       </dl>
-      <FactSource facts={recent.map((row) => row.fact)} />
+      <FactSource facts={recent.map(factOfSource)} />
       {missing.length > 0 && (
         <p className="small muted fund-note">
           <Sentence
@@ -71,16 +74,21 @@ export function Facts({ view, rows, className = '', children }: FactsProps) {
               <Row key={row.name} row={row} />
             ))}
           </dl>
-          <FactSource facts={older.map((row) => row.fact)} />
+          <FactSource facts={older.map(factOfSource)} />
         </Disclosure>
       )}
     </>
   )
 }
 
-/** True if the fact has a date from this day on. Undated facts count as old. */
+/** The fact of a row that has no source of its own. */
+function factOfSource({ fact, isDerived }: FactRow): Fact<unknown> | null {
+  return fact?.line || isDerived ? null : fact
+}
+
+/** True if the fact has a date from this day on, or is in force by a file. Undated facts count as old. */
 function isRecent({ fact }: FactRow, from: string): boolean {
-  return fact !== null && isDated(fact) && fact.asOf >= from
+  return fact !== null && (fact.line !== undefined || (isDated(fact) && fact.asOf >= from))
 }
 
 function isDated({ asOf }: { asOf: string }): boolean {
@@ -91,7 +99,10 @@ function Row({ row }: { row: FactRow }) {
   return (
     <div className={row.isLong ? 'fact-long' : undefined}>
       <dt>{row.name}</dt>
-      <dd>{row.shown}</dd>
+      <dd>
+        {row.shown}
+        {row.fact?.line && !row.isDerived && <FactFile line={row.fact.line} from={row.fact.asOf} />}
+      </dd>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { Facts, factRow } from './facts.tsx'
+import { Facts, factRow, HouseLink } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
 const lakh = 100_000
@@ -29,10 +29,30 @@ export function FundCosts({ view, plan }: PartProps & { plan: Obligations['plan'
                 factRow(text.expense, ratio, (percent) => (
                   <Percent fraction={percent / 100} signed={false} />
                 )),
-                factRow(text.perLakh, ratio, (percent) => <Money rupees={(percent / 100) * lakh} />),
+                {
+                  ...factRow(text.perLakh, ratio, (percent) => <Money rupees={(percent / 100) * lakh} />),
+                  isDerived: true as const,
+                },
+              ]
+            : []),
+          ...(view.expenseRegular
+            ? [
+                factRow(text.expenseRegular, view.expenseRegular, (percent) => (
+                  <Percent fraction={percent / 100} signed={false} />
+                )),
               ]
             : []),
           ...(view.exitLoad ? [factRow(text.exitLoad, view.exitLoad, (load) => load, true)] : []),
+          ...(!view.exitLoad && view.hasLoad
+            ? [
+                factRow(
+                  text.exitLoad,
+                  view.hasLoad,
+                  () => <Sentence text={text.hasLoad} values={{ link: <HouseLink view={view} /> }} />,
+                  true,
+                ),
+              ]
+            : []),
         ]}
       >
         <div>

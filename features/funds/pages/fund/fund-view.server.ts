@@ -8,14 +8,36 @@ import { riskLevels } from '#content/risk-levels.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { fundAnalysis } from '#features/prices/fund-analysis.server.ts'
 import { priceAge } from '#features/prices/prices.server.ts'
+import { findPlanAndTwin } from '#features/prices/twins.server.ts'
+import type { FiledFacts } from '#features/scheme-facts/fact-changes.ts'
+import { factOf, loadFlag, withFiled } from '#features/scheme-facts/fund-facts.ts'
+import { readSchemeFacts } from '#features/scheme-facts/scheme-facts.server.ts'
 import { addMonths, type IsoDate, istDate } from '#finance/dates.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { FundFigures, Prices } from '#kit/services/fund-prices.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
 import type { FundTerms } from '../../words/fund-terms.ts'
 import { rangeView } from './range-view.server.ts'
 
 /** Facts that are older are folded away. */
 const factMonths = 6
+
+/** What files say of the listed funds, and of a fund's Regular plan. */
+export interface FiledOfFund {
+  readonly of: (code: string) => FiledFacts
+  readonly regular: FiledFacts
+}
+
+/** Reads what files say of a fund, of its peers and of its Regular plan. */
+export async function readFiled(
+  { db, firm, clock }: Pick<Services, 'db' | 'firm' | 'clock'>,
+  code: string,
+): Promise<FiledOfFund> {
+  const found = await findPlanAndTwin(db, code, istDate(clock.now()))
+  const twin = found?.twin.ok ? found.twin.code : code
+  const facts = await readSchemeFacts(db, [...firm().funds.map((fund) => fund.code), code, twin])
+  return { of: (each) => facts.get(each) ?? {}, regular: twin === code ? {} : (facts.get(twin) ?? {}) }
+}
 
 export type FundView = Awaited<ReturnType<typeof fundView>>
 
@@ -26,8 +48,10 @@ export async function fundView(
   clock: Clock,
   asked: string | null,
   terms: FundTerms,
+  filed: FiledOfFund,
 ) {
-  const { fund, nav, navDate } = figures
+  const { nav, navDate } = figures
+  const fund = withFiled(figures.fund, filed.of(figures.fund.code))
   const analysis = fundAnalysis(figures)
   const today = istDate(clock.now())
   const minimums = rowOn(categoryMinimums, today)
@@ -44,6 +68,9 @@ export async function fundView(
     factsFrom: addMonths(today, -factMonths),
     cutOffs: cutOffsOf(fund.code, today),
     exitLoad: exitLoadText(fund.facts.exitLoad, terms),
+    hasLoad: loadFlag(filed.of(fund.code)),
+    /** Of the other plan, which the firm may sell. */
+    expenseRegular: factOf(filed.regular.expense, Number),
     risk: terms.risks[fund.facts.riskometer.value],
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
@@ -58,7 +85,7 @@ export async function fundView(
     peers: (await prices.all())
       .filter((row) => row.fund.code !== fund.code && broadClasses[row.fund.category] === ownClass)
       .slice(0, 5)
-      .map((row) => peerOf(row, terms)),
+      .map(({ fund: peer, ...row }) => peerOf({ ...row, fund: withFiled(peer, filed.of(peer.code)) }, terms)),
   }
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { funds } from '#content/funds.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { MissingPage } from '#site/page/missing-page.ts'
+import { noRows } from '#tests/fixtures/no-rows.server.ts'
 import { pricesFromFiles } from '#tests/fixtures/prices.server.ts'
 import { testArgs } from '#tests/fixtures/services.server.ts'
 import fund from './fund.tsx'
@@ -22,7 +24,8 @@ const csv = async (args: ReturnType<typeof argsFor>) => await navCsv.load(args)
 const rangeJson = async (args: ReturnType<typeof argsFor>) => await range.load(args)
 
 function argsFor(id: string, search = '', headers: Record<string, string> = {}) {
-  const services = { prices, clock: fixedClock('2026-08-19T06:00:00Z') } as Services
+  const clock = fixedClock('2026-08-19T06:00:00Z')
+  const services = { prices, clock, db: noRows, firm: () => sampleFirm } as Services
   const request = new Request(`http://localhost/portfolio/${encodeURIComponent(id)}${search}`, { headers })
   return testArgs(services, request, { id })
 }

@@ -5,6 +5,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { priceAgeText } from '#features/prices/price-age.ts'
 import { schemePage } from '#features/prices/scheme-page.server.ts'
+import { readSchemeFacts } from '#features/scheme-facts/scheme-facts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
@@ -35,7 +36,7 @@ import { FundRisk } from './fund-risk.tsx'
 import { FundRolling } from './fund-rolling.tsx'
 import { FundStar } from './fund-star.tsx'
 import { FundTabs } from './fund-tabs.tsx'
-import { fundView } from './fund-view.server.ts'
+import { fundView, readFiled } from './fund-view.server.ts'
 import { Scheme } from './scheme.tsx'
 import { SourceDate } from './source-date.tsx'
 
@@ -58,7 +59,8 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { frame, mandated, locale, terms } = words
-  const view = await fundView(figures, prices, clock, searchParams.get('range'), terms)
+  const filed = await readFiled(services, found.fund.code)
+  const view = await fundView(figures, prices, clock, searchParams.get('range'), terms, filed)
   return {
     kind: 'fund' as const,
     star: { button: words.watchlist.star.button, list: words.watchlist.star.list },
@@ -95,6 +97,7 @@ async function loadScheme(
     tones: { up: words.frame.ui.gain, down: words.frame.ui.loss },
     past: legalNotices(context.firm, words.mandated, words.locale).past,
     scheme,
+    filed: await readSchemeFacts(services.db, [scheme.code, ...(scheme.twin.ok ? [scheme.twin.code] : [])]),
   }
 }
 

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { SchemePage } from '#features/prices/scheme-page.server.ts'
+import type { FiledFact, FiledFacts } from '#features/scheme-facts/fact-changes.ts'
+import { factOf, rupeesIn } from '#features/scheme-facts/fund-facts.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { RebasedChart } from '#site/charts/rebased-chart.tsx'
 import { Crumbs } from '#site/document/crumbs.tsx'
@@ -8,6 +12,7 @@ import { DocumentHead } from '#site/document/document-head.tsx'
 import { LawLine } from '#site/frame/law-line.tsx'
 import type { LawText } from '#site/frame/legal-notices.ts'
 import { DateText } from '#site/language/date-text.tsx'
+import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
@@ -19,12 +24,16 @@ import { Pagehead } from '#site/ui/pagehead.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 
+import { FactFile } from './fact-file.tsx'
+
 type SchemeProps = {
   labels: { breadcrumbs: string; home: string }
   firmName: string
   tones: ToneWords
   past: LawText
   scheme: SchemePage
+  /** What files say of it and of its other plan, by code. */
+  filed: ReadonlyMap<string, FiledFacts>
 }
 
 /** A scheme that the firm does not list: what AMFI publishes about it, marked as such (C-067). */
@@ -102,7 +111,7 @@ export function Scheme(props: SchemeProps) {
         ) : null}
         <div className="fund-pair">
           <Returns scheme={scheme} tones={tones} past={props.past} />
-          <Facts scheme={scheme} />
+          <Facts scheme={scheme} filed={props.filed} />
         </div>
         <TwinPart scheme={scheme} />
         {scheme.years.length > 0 ? (
@@ -173,9 +182,10 @@ function Returns({ scheme, tones, past }: ReturnsProps) {
   )
 }
 
-function Facts({ scheme }: Pick<SchemeProps, 'scheme'>) {
+function Facts({ scheme, filed }: Pick<SchemeProps, 'scheme' | 'filed'>) {
   const words = useWords('scheme')
   const { price } = scheme
+  const own = filed.get(scheme.code)
   const rows: [string, string | null][] = [
     [words.house, scheme.house || null],
     [words.category, scheme.category || null],
@@ -195,6 +205,7 @@ function Facts({ scheme }: Pick<SchemeProps, 'scheme'>) {
             <dd>{value ?? words.notSaid}</dd>
           </div>
         ))}
+        <FiledRows scheme={scheme} filed={filed} />
         {price ? (
           <div>
             <dt>{words.pricesSince}</dt>
@@ -211,9 +222,43 @@ function Facts({ scheme }: Pick<SchemeProps, 'scheme'>) {
           </div>
         ) : null}
       </dl>
-      <p className="small muted">{words.notKnown}</p>
+      <p className="small muted">{own ? words.restNotKnown : words.notKnown}</p>
     </Card>
   )
+}
+
+/** What files of AMFI and the exchanges say of the scheme, each with its line. */
+function FiledRows({ scheme, filed }: Pick<SchemeProps, 'scheme' | 'filed'>) {
+  const words = useWords('scheme')
+  const locale = useLocale()
+  const own = filed.get(scheme.code) ?? {}
+  const twin = scheme.twin.ok ? scheme.twin : null
+  const other = twin && (filed.get(twin.code) ?? {})
+  const percent = (value: string) => <Percent fraction={Number(value) / 100} signed={false} />
+  const day = (value: string) => <DateText date={value} />
+  const rows: [string, FiledFact | undefined, (value: string) => ReactNode][] = [
+    [words.cost, own.expense, percent],
+    [twin ? words.costOf[twin.plan] : words.cost, other?.expense, percent],
+    [words.minimum, own.minimum, (value) => <Money rupees={rupeesIn(value)} />],
+    [words.exitLoad, own['has-load']?.value === 'yes' ? own['has-load'] : undefined, () => words.hasLoad],
+    [words.lockIn, own['lock-in'], (value) => plural(locale, words.lockInDays, Number(value))],
+    [words.launch, own.launch, day],
+    [words.closure, own.closure, day],
+  ]
+  return rows.map(([name, fact, shown]) => {
+    const line = factOf(fact, shown)
+    return (
+      line?.line && (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {line.value}
+            <FactFile line={line.line} from={line.asOf} />
+          </dd>
+        </div>
+      )
+    )
+  })
 }
 
 function TwinPart({ scheme: { twin } }: Pick<SchemeProps, 'scheme'>) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '#kit/clock/clock.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { noRows } from '#tests/fixtures/no-rows.server.ts'
 import { pricesFromFiles } from '#tests/fixtures/prices.server.ts'
 import { testArgs } from '#tests/fixtures/services.server.ts'
 import { chooseFunds, chooseProducts } from './listing.ts'
@@ -10,7 +11,7 @@ const prices = pricesFromFiles()
 const searchSchemes: Services['searchSchemes'] = async () => []
 
 async function load(search: string, now = '2026-08-19T06:00:00Z') {
-  const services = { prices, clock: fixedClock(now), searchSchemes } as Services
+  const services = { prices, clock: fixedClock(now), searchSchemes, db: noRows } as Services
   const args = testArgs(services, new Request(`http://localhost/portfolio${search}`))
   const data = await portfolio.load(args)
   return { ...data, context: args.context, names: chooseFunds(data.rows, data.query).map((row) => row.name) }

@@ -9,6 +9,8 @@ import { wordsIn } from '#content/words.ts'
 import { fundAnalysis } from '#features/prices/fund-analysis.server.ts'
 import { priceAgeText } from '#features/prices/price-age.ts'
 import { priceAge } from '#features/prices/prices.server.ts'
+import { withFiled } from '#features/scheme-facts/fund-facts.ts'
+import { readSchemeFacts } from '#features/scheme-facts/scheme-facts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { rebase } from '#finance/rebase.ts'
 import type { CategoryMeans, FundFigures } from '#kit/services/fund-prices.server.ts'
@@ -64,6 +66,10 @@ async function load({ url, services, context }: RouteArgs) {
   const compared = query.compare
     .map((code) => figures.find((row) => row.fund.code === code))
     .filter((row) => row !== undefined)
+  const filed = await readSchemeFacts(
+    services.db,
+    compared.map(({ fund }) => fund.code),
+  )
   cacheForEveryone(context)
 
   const words = wordsIn(context.language)
@@ -90,7 +96,9 @@ async function load({ url, services, context }: RouteArgs) {
     ),
     others: await otherSchemes(services, context.firm, isInsurance ? '' : query.search),
     age: first && isOneDay ? ageOf('prices', first) : null,
-    compared: compared.map((row) => toCompared(row, terms)),
+    compared: compared.map((row) =>
+      toCompared({ ...row, fund: withFiled(row.fund, filed.get(row.fund.code) ?? {}) }, terms),
+    ),
     growth:
       compared.length > 1
         ? rebase(

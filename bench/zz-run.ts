@@ -1,0 +1,3 @@
+import { measureFirstDay } from './firstday.ts'
+
+console.log(await measureFirstDay())
