@@ -13,7 +13,7 @@ import { testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { type TableName, tableNames } from './client-tables.ts'
 import { takeTableOut, writeTable } from './export-table.server.ts'
 import { type ImportView, importTable } from './import-table.server.ts'
-import type { Answers } from './persons.server.ts'
+import type { PersonAnswers } from './persons.server.ts'
 import { undoImport } from './undo.server.ts'
 
 const noChoice = { table: null, columns: {}, orders: {} }
@@ -28,7 +28,7 @@ const csv = (...lines: string[]) => ({ name: 'own.csv', bytes: Buffer.from(lines
 async function trial(
   services: Services,
   file: { name: string; bytes: Uint8Array },
-  answers: Answers = {},
+  answers: PersonAnswers = {},
   table: TableName | null = null,
 ): Promise<ImportView> {
   const outcome = await importTable(services, testActor, file, { ...noChoice, table, answers }, null)
@@ -39,7 +39,7 @@ async function trial(
 async function takeIn(
   services: Services,
   file: { name: string; bytes: Uint8Array },
-  answers: Answers = {},
+  answers: PersonAnswers = {},
   table: TableName | null = null,
 ): Promise<ImportView> {
   const { seen } = await trial(services, file, answers, table)

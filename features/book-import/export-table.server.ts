@@ -5,7 +5,7 @@ import { writeRead } from '#kit/audit/reads.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toCsv } from '#kit/text/csv.ts'
 import { type TableName, tableOf, writtenFields } from './client-tables.ts'
-import { Persons } from './persons.server.ts'
+import { BookPersons } from './persons.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
 
 /** A table as it goes out: its headings are those that come in again. */
@@ -20,7 +20,7 @@ export interface WrittenTable {
 export async function writeTable(services: Services, table: TableName): Promise<WrittenTable> {
   const { fields, person } = tableOf(table)
   const heads = writtenFields(table)
-  const persons = await Persons.read(services, services.db)
+  const persons = await BookPersons.read(services, services.db)
   const records = await recordStores[table].read(services, services.db, null)
   const rows = records.map(({ personId, values }) =>
     heads.map((head) => {

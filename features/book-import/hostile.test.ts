@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { writeSheet } from '#features/papers/sheet-xlsx.server.ts'
-import { openTable, tableLimits } from '#features/readers/registrars/open-table.ts'
+import { openAnyTable, tableLimits } from '#features/readers/registrars/open-any-table.ts'
 import { safeCell, toCsv } from '#kit/text/csv.ts'
 import type { TableName } from './client-tables.ts'
 import { mapColumns } from './map-columns.ts'
@@ -11,7 +11,7 @@ import { readRows } from './read-rows.ts'
 const today = '2026-11-28'
 
 async function records(bytes: Uint8Array, table: TableName | null = null) {
-  const opened = await openTable(bytes)
+  const opened = await openAnyTable(bytes)
   if (!opened.ok) throw new Error(opened.fault.reason)
   const mapping = mapColumns(opened.rows, { table, columns: {}, orders: {} }, today)!
   return readRows(opened.rows, mapping, today)
@@ -44,7 +44,7 @@ test.each([
 
 test('C-148 a file that is no table, or far too large, is refused with its reason', async () => {
   const refused = async (bytes: Uint8Array) => {
-    const opened = await openTable(bytes)
+    const opened = await openAnyTable(bytes)
     return opened.ok ? null : opened.fault.reason
   }
   expect(await refused(new Uint8Array())).toBe('empty')

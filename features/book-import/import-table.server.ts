@@ -7,15 +7,15 @@ import { writeRead } from '#kit/audit/reads.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type TableName, tableOf, writtenFields } from './client-tables.ts'
 import { type Mapping, type MappingChoice, mapColumns } from './map-columns.ts'
-import { type Notice, noticesOf } from './notices.ts'
+import { type ImportNotice, noticesOf } from './notices.ts'
 import { openFile } from './open-file.server.ts'
-import type { Answers } from './persons.server.ts'
+import type { PersonAnswers } from './persons.server.ts'
 import {
-  type Change,
   type HeldRecord,
+  type ImportPlan,
   type LeftOut,
   type PersonQuestion,
-  type Plan,
+  type PlannedChange,
   planImport,
 } from './plan.server.ts'
 import { readRows } from './read-rows.ts'
@@ -50,7 +50,7 @@ export interface ImportView {
   readonly held: readonly HeldRecord[]
   readonly leftOut: readonly LeftOut[]
   readonly questions: readonly PersonQuestion[]
-  readonly notices: readonly Notice[]
+  readonly notices: readonly ImportNotice[]
   /** Sheets of the workbook that have rows too and are not read. */
   readonly otherSheets: number
   /** Who took this very file in before; null for nobody. */
@@ -61,7 +61,7 @@ export interface ImportView {
   readonly id: string | null
 }
 
-export type ImportOutcome =
+export type TableOutcome =
   | { readonly ok: true; readonly view: ImportView }
   | { readonly ok: false; readonly fault: FeedFault }
   /** No line has the headings of a table: the office names the table. */
@@ -79,9 +79,9 @@ export async function importTable(
   services: Services,
   actor: DeskActor,
   file: { readonly name: string; readonly bytes: Uint8Array },
-  choice: MappingChoice & { readonly answers: Answers },
+  choice: MappingChoice & { readonly answers: PersonAnswers },
   seen: string | null,
-): Promise<ImportOutcome> {
+): Promise<TableOutcome> {
   const opened = await openFile(file.bytes)
   if (!opened.ok) return opened
   const today = istDate(services.clock.now())
@@ -135,7 +135,11 @@ export async function importTable(
 }
 
 /** Writes down whose records are shown: those that change, and those that a question names. */
-async function noteReads(services: Services, actor: DeskActor, { changes, questions }: Plan): Promise<void> {
+async function noteReads(
+  services: Services,
+  actor: DeskActor,
+  { changes, questions }: ImportPlan,
+): Promise<void> {
   const shown = changes.slice(0, mostChanges).filter(({ stored }) => stored !== null)
   await services.db.transaction().execute(async (trx) => {
     for (const personId of new Set(shown.map(({ person }) => person)))
@@ -150,12 +154,15 @@ async function noteReads(services: Services, actor: DeskActor, { changes, questi
 }
 
 /** A keyed hash: it stands in a page, and must not let anybody try PANs. */
-function digestOf({ secrets }: Services, { changes }: Plan): string {
+function digestOf({ secrets }: Services, { changes }: ImportPlan): string {
   return secrets.hash(JSON.stringify(changes.map(({ rowKey, before }) => [rowKey, before])), 'book-import')
 }
 
 /** Persons by name, and a PAN by its end: the list is for reading. */
-function changeView({ table, persons }: Plan, { line, name, stored, before, after }: Change): ChangeView {
+function changeView(
+  { table, persons }: ImportPlan,
+  { line, name, stored, before, after }: PlannedChange,
+): ChangeView {
   const { fields } = tableOf(table)
   const shown = (field: string, value = '') => {
     const kind = fields[field]?.kind

@@ -1,16 +1,16 @@
 import type { TableName } from './client-tables.ts'
-import type { Plan } from './plan.server.ts'
+import type { ImportPlan } from './plan.server.ts'
 
 /** What an office should know of a file, and what asks nobody. */
-export interface Notice {
+export interface ImportNotice {
   readonly is: 'no-pan' | 'minor-without-guardian' | 'not-active' | 'shared-contact'
   /** Of persons. */
   readonly names: readonly string[]
 }
 
 /** Returns what is noticed in the records of a plan. */
-export function noticesOf(table: TableName, { changes }: Plan): Notice[] {
-  const of = (is: Notice['is'], some: Plan['changes']): Notice[] =>
+export function noticesOf(table: TableName, { changes }: ImportPlan): ImportNotice[] {
+  const of = (is: ImportNotice['is'], some: ImportPlan['changes']): ImportNotice[] =>
     some.length === 0 ? [] : [{ is, names: [...new Set(some.map(({ name }) => name))] }]
   if (table === 'people') {
     const added = changes.filter(({ stored }) => stored === null)

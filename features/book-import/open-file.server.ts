@@ -1,17 +1,17 @@
-import { type OpenedTable, tableLimits } from '#features/readers/registrars/open-table.ts'
+import { type OpenedRows, tableLimits } from '#features/readers/registrars/open-any-table.ts'
 import { WatchedProcess } from '#kit/jobs/watched-process.server.ts'
 
 const limits = { memory: 500_000_000, heap: 256 }
 const answerMs = 20_000
 
 /**
- * Opens a table as `openTable` does, in a process that is stopped at its limits of time and memory: a file of two kilobytes can
+ * Opens a table as `openAnyTable` does, in a process that is stopped at its limits of time and memory: a file of two kilobytes can
  * unpack to gigabytes.
  */
-export async function openFile(bytes: Uint8Array): Promise<OpenedTable> {
+export async function openFile(bytes: Uint8Array): Promise<OpenedRows> {
   if (bytes.length > tableLimits.bytes) return { ok: false, fault: { reason: 'too-large' } }
-  const child = new WatchedProcess<OpenedTable>(
-    new URL('../readers/registrars/table-child.ts', import.meta.url),
+  const child = new WatchedProcess<OpenedRows>(
+    new URL('../readers/registrars/any-table-child.ts', import.meta.url),
     limits,
   )
   try {

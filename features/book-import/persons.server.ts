@@ -5,11 +5,11 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { foldName } from '#kit/text/fold-name.ts'
 import { namesAgree } from '#kit/text/names-agree.ts'
-import type { FileRecord, NamedPerson } from './read-rows.ts'
+import type { FileRecord, WrittenPerson } from './read-rows.ts'
 import { selectDetails, selectFolioOwners } from './tables/imports.server.ts'
 
 /** Somebody whom a record can be about: in the book, or in a line of the same file above. */
-export interface Candidate {
+export interface PersonCandidate {
   /** The id of a person; `line 5` of somebody who comes with this file. */
   readonly key: string
   /** The client's number; null for one who is not in the book yet. */
@@ -19,7 +19,7 @@ export interface Candidate {
   readonly panEnd: string | null
 }
 
-interface BookPerson extends Candidate {
+interface BookPerson extends PersonCandidate {
   readonly reference: string
   readonly pans: readonly string[]
 }
@@ -40,20 +40,20 @@ export type PersonDoubt =
 export type FoundPerson =
   | { readonly is: 'found'; readonly key: string }
   | { readonly is: 'new' }
-  | { readonly is: 'held'; readonly reason: PersonDoubt; readonly candidates: readonly Candidate[] }
+  | { readonly is: 'held'; readonly reason: PersonDoubt; readonly candidates: readonly PersonCandidate[] }
 
 /** What the office answered: by what a file says of somebody (`questionKey`), a client's number, `line 5` or `new`. */
-export type Answers = Readonly<Record<string, string>>
+export type PersonAnswers = Readonly<Record<string, string>>
 
 /** Names a question: the same words in another line are the same question. Short, and no PAN is in it. */
-export function questionKey({ ref, name, pan, born, folio }: NamedPerson): string {
+export function questionKey({ ref, name, pan, born, folio }: WrittenPerson): string {
   return createHash('sha256').update([ref, name, pan, born, folio].join('|')).digest('base64url').slice(0, 12)
 }
 
 const nameKey = (name: string) => foldName(name).split(' ').sort().join(' ')
 
 /** The persons of the book and of a file, by everything that names them. */
-export class Persons {
+export class BookPersons {
   readonly #services: Pick<Services, 'secrets'>
   readonly #byKey = new Map<string, BookPerson>()
   readonly #byNumber = new Map<string, string>()
@@ -69,8 +69,8 @@ export class Persons {
     this.#byFolio = folios
   }
 
-  static async read(services: Services, db: Database): Promise<Persons> {
-    const persons = new Persons(services, await selectFolioOwners(db))
+  static async read(services: Services, db: Database): Promise<BookPersons> {
+    const persons = new BookPersons(services, await selectFolioOwners(db))
     const pans = Map.groupBy(await readPans(db, services.secrets, null), ({ personId }) => personId)
     const references = new Map((await selectDetails(db, null)).map((row) => [row.person_id, row.reference]))
     for (const { id, public_id, name, born_on } of await selectPersons(db)) {
@@ -133,7 +133,7 @@ export class Persons {
   }
 
   /** Finds the person that a reference, a number or a name means, as files name guardians and heads. */
-  findNamed(text: string, answers: Answers): FoundPerson {
+  findNamed(text: string, answers: PersonAnswers): FoundPerson {
     const isReference = this.#byReference.has(text.toLowerCase()) || this.#byNumber.has(text.toLowerCase())
     const named = {
       ref: isReference ? text : '',
@@ -153,7 +153,7 @@ export class Persons {
   }
 
   /** Finds the person whom a record is about. */
-  find(named: NamedPerson, answers: Answers): FoundPerson {
+  find(named: WrittenPerson, answers: PersonAnswers): FoundPerson {
     const answer = answers[questionKey(named)]
     const answered = answer === undefined ? undefined : this.#keyOf(answer)
     if (answered) return { is: 'found', key: answered }
@@ -164,7 +164,7 @@ export class Persons {
   }
 
   /** Finds the person whom a line of people means; `new` if nobody in the book can be meant. */
-  findOrNew(named: NamedPerson, answers: Answers): FoundPerson {
+  findOrNew(named: WrittenPerson, answers: PersonAnswers): FoundPerson {
     const answer = answers[questionKey(named)]
     if (answer === 'new') return { is: 'new' }
     const answered = answer === undefined ? undefined : this.#keyOf(answer)
@@ -182,7 +182,7 @@ export class Persons {
     return all.length > 0 ? this.#held('namesake', all) : { is: 'new' }
   }
 
-  #sure(named: NamedPerson): FoundPerson | null {
+  #sure(named: WrittenPerson): FoundPerson | null {
     const { ref, name, pan, born, folio } = named
     const hash = this.#hashOf(pan)
     const reference = ref.toLowerCase()
@@ -214,7 +214,7 @@ export class Persons {
     return { is: 'held', reason, candidates }
   }
 
-  #namesakes({ name }: NamedPerson): BookPerson[] {
+  #namesakes({ name }: WrittenPerson): BookPerson[] {
     if (!name) return []
     return [...(this.#byName.get(nameKey(name)) ?? [])].flatMap((key) => this.#byKey.get(key) ?? [])
   }

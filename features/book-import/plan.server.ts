@@ -2,20 +2,20 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type TableName, tableOf } from './client-tables.ts'
 import {
-  type Answers,
-  type Candidate,
+  BookPersons,
   type FoundPerson,
+  type PersonAnswers,
+  type PersonCandidate,
   type PersonDoubt,
-  Persons,
   questionKey,
 } from './persons.server.ts'
 import type { CellFault, FileRecord, FileRecords } from './read-rows.ts'
-import type { RecordStore, StoredRecord, Values } from './records/record-store.server.ts'
+import type { RecordStore, RecordValues, StoredRecord } from './records/record-store.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
 import { selectLatestRowKeys } from './tables/imports.server.ts'
 
 /** What an import would do to one record. */
-export interface Change {
+export interface PlannedChange {
   readonly line: number
   /** The person's id; `line 5` of one who comes with this file. */
   readonly person: string
@@ -23,8 +23,8 @@ export interface Change {
   /** null for a new record. */
   readonly stored: StoredRecord | null
   /** The values that are new or other; those that stay are left out. */
-  readonly before: Values
-  readonly after: Values
+  readonly before: RecordValues
+  readonly after: RecordValues
   readonly rowKey: string
 }
 
@@ -44,7 +44,7 @@ export interface PersonQuestion {
   /** As the file says it. */
   readonly name: string
   readonly lines: readonly number[]
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly PersonCandidate[]
   /** True where somebody new is possible. */
   readonly mayBeNew: boolean
 }
@@ -57,9 +57,9 @@ export interface LeftOut {
 }
 
 /** What an import would do. */
-export interface Plan {
+export interface ImportPlan {
   readonly table: TableName
-  readonly changes: readonly Change[]
+  readonly changes: readonly PlannedChange[]
   /** Records that say what is there already. */
   readonly same: number
   /** Records that an import wrote so already, and somebody changed since: they stay as they are. */
@@ -67,20 +67,20 @@ export interface Plan {
   readonly held: readonly HeldRecord[]
   readonly leftOut: readonly LeftOut[]
   readonly questions: readonly PersonQuestion[]
-  readonly persons: Persons
+  readonly persons: BookPersons
 }
 
 interface Planning {
   readonly services: Services
   readonly table: TableName
   readonly store: RecordStore
-  readonly persons: Persons
-  readonly answers: Answers
+  readonly persons: BookPersons
+  readonly answers: PersonAnswers
   readonly stored: ReadonlyMap<string, readonly StoredRecord[]>
   readonly latest: ReadonlySet<string>
   /** By person and record, the values that a line above gave. */
   readonly seen: Map<string, string>
-  readonly changes: Change[]
+  readonly changes: PlannedChange[]
   readonly held: HeldRecord[]
   readonly leftOut: LeftOut[]
   readonly questions: Map<
@@ -97,15 +97,15 @@ export async function planImport(
   db: Database,
   table: TableName,
   { records, held }: FileRecords,
-  answers: Answers,
-): Promise<Plan> {
+  answers: PersonAnswers,
+): Promise<ImportPlan> {
   const store = recordStores[table]
   const planning: Planning = {
     services,
     table,
     store,
     answers,
-    persons: await Persons.read(services, db),
+    persons: await BookPersons.read(services, db),
     stored: Map.groupBy(await store.read(services, db, null), ({ personId }) => personId),
     latest: await selectLatestRowKeys(db, table),
     seen: new Map(),
@@ -184,12 +184,12 @@ function planRecord(planning: Planning, record: FileRecord): void {
     })
 }
 
-function onlyOf(values: Values, isWanted: (field: string) => boolean): Record<string, string> {
+function onlyOf(values: RecordValues, isWanted: (field: string) => boolean): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([field]) => isWanted(field)))
 }
 
 /** Returns values with persons by their id and names; null if the record is held for one of them. */
-function withPersons(planning: Planning, record: FileRecord): Values | null {
+function withPersons(planning: Planning, record: FileRecord): RecordValues | null {
   const { table, persons, answers } = planning
   const { fields } = tableOf(table)
   const values: Record<string, string> = { ...record.values }

@@ -4,7 +4,7 @@ import type { Mapping } from './map-columns.ts'
 import { plainCell, readValue, type ValueFault } from './read-value.ts'
 
 /** How a record names its person; '' where it says nothing. */
-export interface NamedPerson {
+export interface WrittenPerson {
   readonly ref: string
   readonly name: string
   readonly pan: string
@@ -23,7 +23,7 @@ export interface CellFault {
 /** One record of a file: most often a line. */
 export interface FileRecord {
   readonly line: number
-  readonly person: NamedPerson
+  readonly person: WrittenPerson
   /** By field, in the form of `readValue`; without those that are empty. */
   readonly values: Readonly<Record<string, string>>
   /** Cells that are left out, while the rest of the record is taken. */
@@ -79,7 +79,7 @@ export function readRows(rows: readonly TableRow[], mapping: Mapping, today: str
       for (const id of carried) if (above[id]) values[id] = above[id]!
     above = values
     const name = values.client_name || values.name || values[person] || ''
-    const of: NamedPerson = {
+    const of: WrittenPerson = {
       ref: values[person] ?? '',
       name: values.client_name ?? values.name ?? '',
       pan: values.pan ?? '',

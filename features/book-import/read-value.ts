@@ -1,4 +1,3 @@
-import { parseIsoDate } from '#finance/dates.ts'
 import { parseIndianNumber, parsePercent } from '#finance/rupees.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import { isMailbox } from '#kit/schema/mailbox.ts'
@@ -179,7 +178,7 @@ function yearOfBirth(two: string, today: string): string {
 }
 
 /** The two figures before the year of a day such as 09/04/1968; null for another form. */
-export function figuresOfDay(
+function figuresOfDay(
   text: string,
 ): { readonly first: number; readonly second: number; readonly year: string } | null {
   const found = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d\d)\b/.exec(text)
@@ -254,9 +253,4 @@ function readChoice({ choices = {} }: Field, text: string): ReadValue {
     ([choice, words]) => plainWords(choice) === word || words.includes(word),
   )
   return found ? ok(found[0]) : bad('not-a-choice')
-}
-
-/** True for a day as this module writes it. */
-export function isDay(value: string): boolean {
-  return parseIsoDate(value).ok
 }

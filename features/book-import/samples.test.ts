@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openTable } from '#features/readers/registrars/open-table.ts'
+import { openAnyTable } from '#features/readers/registrars/open-any-table.ts'
 import type { TableName } from './client-tables.ts'
 import { type MappingChoice, mapColumns } from './map-columns.ts'
 import { readRows } from './read-rows.ts'
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, 'fixtures')
 const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'))
 
 async function read(file: string | Uint8Array, choice: MappingChoice = none) {
-  const opened = await openTable(typeof file === 'string' ? readFileSync(join(folder, file)) : file)
+  const opened = await openAnyTable(typeof file === 'string' ? readFileSync(join(folder, file)) : file)
   if (!opened.ok) throw new Error(opened.fault.reason)
   const mapping = mapColumns(opened.rows, choice, today)
   if (!mapping) throw new Error('no headings')

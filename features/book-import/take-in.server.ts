@@ -7,8 +7,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { tableOf } from './client-tables.ts'
-import type { Change, Plan } from './plan.server.ts'
-import type { StoredRecord, Values } from './records/record-store.server.ts'
+import type { ImportPlan, PlannedChange } from './plan.server.ts'
+import type { RecordValues, StoredRecord } from './records/record-store.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
 import { insertImport, insertImportedRecord, updateImport } from './tables/imports.server.ts'
 
@@ -18,12 +18,12 @@ const recordsAtOnce = 25
 export const sealedField = 'book-import'
 
 /** What an import did to a record, as it is stored. */
-export interface Sealed {
-  readonly before: Values
-  readonly after: Values
+export interface SealedChange {
+  readonly before: RecordValues
+  readonly after: RecordValues
 }
 
-export interface TakenIn {
+export interface TakenTable {
   readonly id: string
   readonly added: number
   readonly changed: number
@@ -36,8 +36,8 @@ export async function takePlanIn(
   services: Services,
   actor: DeskActor,
   file: { readonly name: string; readonly hash: string },
-  plan: Plan,
-): Promise<TakenIn> {
+  plan: ImportPlan,
+): Promise<TakenTable> {
   const id = randomUUID()
   const { table: kind, changes, held } = plan
   await insertImport(services.db, {
@@ -80,7 +80,7 @@ export async function takePlanIn(
 interface Writing {
   readonly services: Services
   readonly actor: DeskActor
-  readonly plan: Plan
+  readonly plan: ImportPlan
   readonly id: string
   /** The ids of persons who came with this file, by `line 5`. */
   readonly created: Map<string, string>
@@ -89,7 +89,7 @@ interface Writing {
   readonly meanwhile: { line: number; name: string }[]
 }
 
-async function writeSome(trx: Transaction, writing: Writing, some: readonly Change[], start: number) {
+async function writeSome(trx: Transaction, writing: Writing, some: readonly PlannedChange[], start: number) {
   const { services, actor, plan, created } = writing
   const store = recordStores[plan.table]
   const ids = some.flatMap(({ person }) => created.get(person) ?? (isOfFile(person) ? [] : [person]))
@@ -118,10 +118,10 @@ async function writeSome(trx: Transaction, writing: Writing, some: readonly Chan
 
 interface Written {
   readonly position: number
-  readonly change: Change
+  readonly change: PlannedChange
   readonly personId: string
   readonly recordId: string
-  readonly after: Values
+  readonly after: RecordValues
 }
 
 /** Notes what was written, so that it can be undone; of a new record all its values, with those that it got by itself. */
@@ -137,7 +137,7 @@ async function sealAll(
   for (const { position, change, personId, recordId, after } of written) {
     const rowId = randomUUID()
     const isNew = change.stored === null
-    const sealed: Sealed = { before: change.before, after: (isNew && valuesOf.get(recordId)) || after }
+    const sealed: SealedChange = { before: change.before, after: (isNew && valuesOf.get(recordId)) || after }
     await insertImportedRecord(trx, {
       id: rowId,
       import_id: id,
@@ -162,9 +162,9 @@ const isOfFile = (person: string) => person.startsWith('line ')
 
 /** True if a record is still as the plan saw it. */
 function isAsPlanned(
-  { stored, before, after }: Change,
+  { stored, before, after }: PlannedChange,
   own: readonly StoredRecord[],
-  { table }: Plan,
+  { table }: ImportPlan,
 ): boolean {
   const store = recordStores[table]
   if (!stored)
@@ -177,7 +177,11 @@ function isAsPlanned(
 }
 
 /** Persons who came with this file have their ids by now. */
-function withIds({ table }: Plan, values: Values, created: ReadonlyMap<string, string>): Values {
+function withIds(
+  { table }: ImportPlan,
+  values: RecordValues,
+  created: ReadonlyMap<string, string>,
+): RecordValues {
   const { fields } = tableOf(table)
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

@@ -8,7 +8,7 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import { tables } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import type { TableName } from './client-tables.ts'
-import type { StoredRecord, Values } from './records/record-store.server.ts'
+import type { RecordValues, StoredRecord } from './records/record-store.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
 import {
   deleteImportedRecord,
@@ -17,10 +17,10 @@ import {
   selectImportedRecords,
   updateImport,
 } from './tables/imports.server.ts'
-import { type Sealed, sealedField } from './take-in.server.ts'
+import { type SealedChange, sealedField } from './take-in.server.ts'
 
 /** A record that can't be as it was before: it was changed since, or other records belong to the person. */
-export interface UndoObstacle {
+export interface ImportObstacle {
   readonly line: number
   readonly personId: string
   readonly reason: 'changed-since' | 'has-more'
@@ -29,7 +29,7 @@ export interface UndoObstacle {
 export type Undone =
   | { readonly ok: true; readonly records: number }
   | { readonly ok: false; readonly reason: 'gone' }
-  | { readonly ok: false; readonly reason: 'obstacles'; readonly obstacles: readonly UndoObstacle[] }
+  | { readonly ok: false; readonly reason: 'obstacles'; readonly obstacles: readonly ImportObstacle[] }
 
 /** How many records one transaction takes back. */
 const recordsAtOnce = 25
@@ -72,8 +72,8 @@ export async function undoImport(services: Services, actor: DeskActor, id: strin
   return { ok: true, records }
 }
 
-function open({ secrets }: Services, { id, sealed }: ImportedRecord): Sealed {
-  return JSON.parse(secrets.decrypt(sealed, { owner: id, field: sealedField })) as Sealed
+function open({ secrets }: Services, { id, sealed }: ImportedRecord): SealedChange {
+  return JSON.parse(secrets.decrypt(sealed, { owner: id, field: sealedField })) as SealedChange
 }
 
 async function currentOf(services: Services, db: Database, kind: TableName, rows: readonly ImportedRecord[]) {
@@ -89,7 +89,7 @@ async function obstaclesOf(
   kind: TableName,
   rows: readonly ImportedRecord[],
   importId: string,
-): Promise<UndoObstacle[]> {
+): Promise<ImportObstacle[]> {
   const current = await currentOf(services, db, kind, rows)
   const made = kind === 'people' ? rows.filter(({ is_new }) => is_new === 1) : []
   const more = await withMore(
@@ -97,7 +97,7 @@ async function obstaclesOf(
     made.map(({ person_id }) => person_id),
     importId,
   )
-  const obstacles: UndoObstacle[] = []
+  const obstacles: ImportObstacle[] = []
   for (const row of rows) {
     const about = { line: row.line, personId: row.person_id }
     const { after } = open(services, row)
@@ -109,7 +109,7 @@ async function obstaclesOf(
 }
 
 /** A new record that is gone already needs no undo. */
-function isChanged({ is_new }: ImportedRecord, now: StoredRecord | undefined, after: Values): boolean {
+function isChanged({ is_new }: ImportedRecord, now: StoredRecord | undefined, after: RecordValues): boolean {
   if (!now) return is_new === 0
   const fields =
     is_new === 1 ? new Set([...Object.keys(after), ...Object.keys(now.values)]) : Object.keys(after)

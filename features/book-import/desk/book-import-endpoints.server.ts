@@ -1,7 +1,7 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { findPerson } from '#features/identity/accounts.server.ts'
-import { tableLimits } from '#features/readers/registrars/open-table.ts'
+import { tableLimits } from '#features/readers/registrars/open-any-table.ts'
 import { tableNames } from '../client-tables.ts'
 import { exportFormats, takeTableOut } from '../export-table.server.ts'
 import { tableFault } from '../fault-sentence.ts'

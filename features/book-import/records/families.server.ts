@@ -3,7 +3,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { type Member, selectMembers, writeMember } from '../tables/households.server.ts'
 import { selectDetails, writeDetail } from '../tables/imports.server.ts'
-import { known, type RecordStore, type Values } from './record-store.server.ts'
+import { known, type RecordStore, type RecordValues } from './record-store.server.ts'
 
 /** What the relations of a file are in a household. */
 const relations: Readonly<Record<string, Member['relation']>> = {
@@ -43,7 +43,12 @@ export const families: RecordStore = {
   remove: async (trx, services, { personId }) => await write(trx, services, personId, {}),
 }
 
-async function write(trx: Transaction, { clock }: Services, personId: string, values: Values): Promise<void> {
+async function write(
+  trx: Transaction,
+  { clock }: Services,
+  personId: string,
+  values: RecordValues,
+): Promise<void> {
   const { family_ref = '', family_name = '', head_ref, relation = '' } = values
   await writeMember(trx, personId, head_ref || null, relations[relation] ?? '', toIso(clock.now()))
   await writeDetail(trx, personId, { family_reference: family_ref, family_name, relation })

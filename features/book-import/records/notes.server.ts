@@ -6,10 +6,10 @@ import { toIso } from '#kit/clock/time.ts'
 import { plainWords } from '../read-value.ts'
 import { columnsOf, known, type RecordStore } from './record-store.server.ts'
 
-type Change = Partial<Omit<ClientNote, 'id' | 'person_id'>>
+type PlannedChange = Partial<Omit<ClientNote, 'id' | 'person_id'>>
 const dayOrNull = (day: string) => (day === '' ? null : (day as IsoDate))
 
-const columns: Readonly<Record<string, (value: string) => Change>> = {
+const columns: Readonly<Record<string, (value: string) => PlannedChange>> = {
   kind: (kind) => ({ kind: kind as NoteKind }),
   text: (text) => ({ text }),
   // Noon of that day in India.

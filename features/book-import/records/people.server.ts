@@ -18,7 +18,7 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import { plainWords } from '../read-value.ts'
 import { selectDetails, writeDetail } from '../tables/imports.server.ts'
-import { columnsOf, known, type RecordStore, type Values } from './record-store.server.ts'
+import { columnsOf, known, type RecordStore, type RecordValues } from './record-store.server.ts'
 
 const statusOf: Readonly<Record<PersonKind, string>> = {
   adult: 'individual',
@@ -34,7 +34,7 @@ const kindOf = Object.fromEntries(
 const pinPattern = /\b[1-9]\d{2} ?\d{3}\b(?!.*\b[1-9]\d{2} ?\d{3}\b)/s
 
 /** Returns the town and PIN code of an address: an import writes `Guntur 522001` where no address is known. */
-export function localityOf(address: string): { readonly city: string; readonly pin: string } {
+function localityOf(address: string): { readonly city: string; readonly pin: string } {
   const pin = pinPattern.exec(address)
   const [before = ''] = pin
     ? [address.slice(0, pin.index)]
@@ -133,8 +133,8 @@ async function writeRest(
   trx: Transaction,
   services: Services,
   id: string,
-  before: Values,
-  values: Values,
+  before: RecordValues,
+  values: RecordValues,
 ): Promise<void> {
   const all = { ...before, ...values }
   if (values.pan !== undefined) await writePan(trx, services, id, before.pan ?? '', all)
@@ -158,7 +158,7 @@ async function writePan(
   services: Services,
   id: string,
   before: string,
-  { pan: after, name }: Values,
+  { pan: after, name }: RecordValues,
 ): Promise<void> {
   const [old, next] = [parsePan(before), parsePan(after ?? '')]
   if (old) await unlinkPan(trx, id, panHash(services, old))

@@ -8,7 +8,7 @@ import { tableWords } from '../words/desk-tables.ts'
 import type { Choice, Seen } from './own-tables.tsx'
 
 const words = tableWords.questions
-type Candidate = Seen['questions'][number]['candidates'][number]
+type PersonCandidate = Seen['questions'][number]['candidates'][number]
 
 /** Asks once for each name which person is meant.  */
 export function PersonQuestions({
@@ -56,7 +56,7 @@ function answered(answers: Choice['answers'], key: string, value: string): Choic
   return value === '' ? others : { ...others, [key]: value }
 }
 
-function factsOf({ key, number, born, panEnd }: Candidate): string {
+function factsOf({ key, number, born, panEnd }: PersonCandidate): string {
   return [
     number ? fill(words.number, { number }) : fill(words.line, { line: key.replace('line ', '') }),
     born && fill(words.born, { day: dateText(localeWords, isoDate(born)) }),

@@ -3,10 +3,9 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
-import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, type QueryName, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
-import { Callout, Tag, Timeline } from '#desk/ui/parts.tsx'
+import { Callout, Tag } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Advice } from '#features/advice/shared/advice.tsx'
 import { ProposeButton, useProposing } from '#features/approvals/shared/propose-for-record.tsx'
@@ -14,11 +13,9 @@ import { approvalWords } from '#features/approvals/words/desk.ts'
 import { entryText } from '#features/audit/shared/entry-text.ts'
 import { auditWords } from '#features/audit/words/desk.ts'
 import { costsWords } from '#features/costs/words/costs.ts'
-import { formatReference } from '#features/enquiries/reference.ts'
 import { transactionKindWords } from '#features/ledger/words/transaction-kinds.ts'
 import { looksWords } from '#features/privacy/words/looks.ts'
 import { consentPurposeWords } from '#features/profile/words/profile.ts'
-import { workWords } from '#features/work/words/desk.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { type Paise, rupeesOf, unitsText } from '#finance/units.ts'
@@ -26,10 +23,10 @@ import { Money } from '#site/ui/money.tsx'
 import { deskClientWords as words } from '../words/desk-client.ts'
 import { AsClient } from './as-client.tsx'
 import { ClientRequests } from './client-requests.tsx'
+import { Conversations } from './conversations.tsx'
 import { HouseholdPart } from './household-part.tsx'
 import { usePendingRecords } from './pending-records.ts'
 import { RecordTable } from './record-table.tsx'
-import { WriteNote } from './write-note.tsx'
 
 const { columns, none } = words
 const { propose } = approvalWords
@@ -66,12 +63,9 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
     </WithData>
   ),
   conversations: ({ number }) => (
-    <>
-      <WriteNote number={number} />
-      <WithData of={useData('client-conversations', { number })}>
-        {(data) => data && <Conversations number={number} data={data} />}
-      </WithData>
-    </>
+    <WithData of={useData('client-conversations', { number })}>
+      {(data) => data && <Conversations number={number} data={data} />}
+    </WithData>
   ),
   documents: ({ number }) => (
     <WithData of={useData('client-documents', { number })}>
@@ -314,46 +308,6 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
       />
       {dialog}
     </>
-  )
-}
-
-const panel = workWords.panel
-
-function Conversations({ number, data }: PartProps & Found<'client-conversations'>) {
-  if (data.length === 0) return <p className="muted">{none.conversations}</p>
-  return (
-    <Timeline
-      lines={data.map(({ key, at, kind, by, text, reference, dueOn }) => ({
-        key,
-        what: [
-          by === null
-            ? words.conversation[kind]
-            : fill(panel.byName, { what: words.conversation[kind], name: by }),
-          reference === null ? null : formatReference(reference),
-        ]
-          .filter((one) => one !== null)
-          .join(', '),
-        more: (
-          <>
-            <DayText date={at} withTime />
-            {text && <span className="record-text">{text}</span>}
-            {kind === 'task' && (
-              <>
-                {dueOn && fill(words.requestDue, { date: dateText(localeWords, dueOn) })}{' '}
-                <ActButton
-                  act="end-note"
-                  input={{ number, note: key, to: 'done' }}
-                  right="work-clients"
-                  done={words.conversation['task-done']}
-                >
-                  {words.notes.finish}
-                </ActButton>
-              </>
-            )}
-          </>
-        ),
-      }))}
-    />
   )
 }
 

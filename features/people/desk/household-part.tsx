@@ -105,7 +105,8 @@ function Policies({ number, policies, form }: Pick<Household, 'policies' | 'form
             id: 'cover',
             head: householdWords.protection.cover,
             isRight: true,
-            cell: ({ cover_paise }) => <Money paise={cover_paise} />,
+            // A motor policy has none.
+            cell: ({ cover_paise }) => (cover_paise === 0 ? '–' : <Money paise={cover_paise} />),
           },
           {
             id: 'premium',

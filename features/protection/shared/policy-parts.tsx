@@ -50,12 +50,15 @@ function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { polic
   const due = policy.due_on
   return (
     <dl className="facts">
-      <div>
-        <dt>{words.cover}</dt>
-        <dd>
-          <Amount paise={policy.cover_paise} />
-        </dd>
-      </div>
+      {/* The office takes in policies without a sum, such as a car's. */}
+      {policy.cover_paise > 0 && (
+        <div>
+          <dt>{words.cover}</dt>
+          <dd>
+            <Amount paise={policy.cover_paise} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{words.insured}</dt>
         <dd>{policy.insured}</dd>

@@ -42,6 +42,8 @@ type DaysRow = Books['days'][number]
 
 const mayWork = may(me.roles, 'work-books')
 
+const subs: Readonly<Record<string, string>> = { lines: words.linesSub, own: tableWords.sub }
+
 /** The address of the form, where a record's id would be. */
 const newFile = 'new'
 
@@ -151,7 +153,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
     >
       <ScreenHead
         title={tab === 'own' ? tableWords.tab : plural(localeWords, words.title, books.files.length)}
-        sub={tab === 'lines' ? words.linesSub : tab === 'own' ? tableWords.sub : words.sub}
+        sub={subs[tab] ?? words.sub}
       >
         <div className="filters">
           {mayWork && tab !== 'own' && (
@@ -207,17 +209,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
               <p>{words.emptyHelp}</p>
             </Empty>
           }
-          foot={
-            <>
-              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move}
-              {mayPropose && (
-                <>
-                  {' · '}
-                  <Keys of="act-decline" /> {words.undo}
-                </>
-              )}
-            </>
-          }
+          foot={<FilesFoot mayPropose={mayPropose} />}
         />
       )}
       {leaving && (
@@ -240,6 +232,20 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         />
       )}
     </Split>
+  )
+}
+
+function FilesFoot({ mayPropose }: { mayPropose: boolean }) {
+  return (
+    <>
+      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move}
+      {mayPropose && (
+        <>
+          {' · '}
+          <Keys of="act-decline" /> {words.undo}
+        </>
+      )}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { type FeedFault, FeedRefusal, refuse } from './fault.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 
 /** The rows of a table of any columns, or why the file is refused. */
-export type OpenedTable =
+export type OpenedRows =
   | { readonly ok: true; readonly rows: readonly TableRow[]; readonly otherSheets: number }
   | { readonly ok: false; readonly fault: FeedFault }
 
@@ -27,7 +27,7 @@ export const tableLimits: FeedLimits = {
  * Opens a table of any columns: separated text in any encoding, XLSX or XLS. Of a workbook it reads the first sheet with two rows
  * and more; `otherSheets` counts those that have rows too.
  */
-export async function openTable(bytes: Uint8Array, limits: FeedLimits = tableLimits): Promise<OpenedTable> {
+export async function openAnyTable(bytes: Uint8Array, limits: FeedLimits = tableLimits): Promise<OpenedRows> {
   try {
     if (bytes.length > limits.bytes) refuse('too-large')
     if (bytes.length === 0) refuse('empty')
