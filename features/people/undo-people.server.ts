@@ -42,6 +42,7 @@ export interface FoundObstacle {
 
 /** What rows of a table mean that a taking-in did not write; `record` for any other table. */
 const meanings: Readonly<Record<string, PeopleUndoObstacle>> = {
+  invitation: 'signs-in',
   sign_in: 'signs-in',
   session: 'signs-in',
   one_time_token: 'signs-in',

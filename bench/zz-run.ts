@@ -1,3 +1,0 @@
-import { measureFirstDay } from './firstday.ts'
-
-console.log(await measureFirstDay())
