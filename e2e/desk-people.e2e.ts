@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/desk.ts'
 async function takeFilesIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/desk/imports/new`)
   const panel = page.getByRole('complementary')
-  await panel.getByLabel('Files of CAMS or KFintech').setInputFiles(
+  await panel.getByLabel('Files of CAMS, KFintech, an exchange or AMFI').setInputFiles(
     [...generateFirm(7, 160).files].map(([name, table]) => ({
       name: `${name}.csv`,
       mimeType: 'text/csv',

@@ -1,14 +1,14 @@
 import type { ClientRow } from '#features/identity/accounts.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { selectJoins } from '../tables/joins.server.ts'
-import { type NamedPerson, selectGuardians, selectHousehold, selectWards } from '../tables/kin.server.ts'
+import { type KinPerson, selectGuardians, selectHousehold, selectWards } from '../tables/kin.server.ts'
 
 /** To whom a client belongs, and which records were joined to this one. */
 export interface ClientKin {
-  readonly guardians: readonly NamedPerson[]
-  readonly wards: readonly NamedPerson[]
+  readonly guardians: readonly KinPerson[]
+  readonly wards: readonly KinPerson[]
   /** The others of the household, with their numbers. */
-  readonly household: readonly NamedPerson[]
+  readonly household: readonly KinPerson[]
   /** The newest first. Each can be taken apart again. */
   readonly joined: readonly { readonly id: string; readonly name: string; readonly at: string }[]
 }

@@ -36,12 +36,12 @@ const maxText = 100
 const keyOf = ({ id }: SurePersonView) => id
 
 /** Whether amounts are shown, and how that changes. */
-export interface Values {
+export interface ValuesShown {
   readonly areShown: boolean
   readonly toggle: () => void
 }
 
-type ListProps = { proposal: PeopleProposalView; values: Values }
+type ListProps = { proposal: PeopleProposalView; values: ValuesShown }
 
 /** Everybody of whom the files speak: questions first, the dearest first, then those who are sure and need no work. */
 export function PeopleList({ proposal, values }: ListProps) {

@@ -15,7 +15,7 @@ import { deskPeopleWords as words } from '../words/desk-people.ts'
 import { bestWritten } from '../written-name.ts'
 import { answerKeys, mayAnswer, useAnswering } from './answering.tsx'
 import { sidesOf } from './compared.ts'
-import type { Values } from './people-list.tsx'
+import type { ValuesShown } from './people-list.tsx'
 import {
   answerText,
   doesText,
@@ -32,7 +32,7 @@ import { Comparison, RegistrarRows } from './question-sides.tsx'
 
 const pathOf = (id: string | null) => (id === null ? '/people' : `/people/${id}`)
 
-type QuestionProps = { id: string; proposal: PeopleProposalView; values: Values }
+type QuestionProps = { id: string; proposal: PeopleProposalView; values: ValuesShown }
 
 /** One question, whole: what its candidates have in common, what differs, and what each answer does. */
 export function Question({ id, proposal, values }: QuestionProps) {
@@ -143,7 +143,7 @@ function Whole({
   question: OpenedQuestionView
   position: string | null
   next: string | null
-  values: Values
+  values: ValuesShown
 }) {
   const [, navigate] = useLocation()
   const [areRowsOpen, setRowsOpen] = useState(false)

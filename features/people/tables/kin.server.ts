@@ -1,7 +1,7 @@
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Somebody as files name her, with her number if she is a person of the book. */
-export interface NamedPerson {
+export interface KinPerson {
   readonly name: string
   readonly number: string | null
 }
@@ -11,7 +11,7 @@ async function selectBeside(
   db: Database,
   personId: string,
   slots: { readonly of: 'first' | 'guardian'; readonly beside: 'first' | 'guardian' },
-): Promise<NamedPerson[]> {
+): Promise<KinPerson[]> {
   return await db
     .selectFrom('folio_role as own')
     .innerJoin('folio_role as other', (join) =>
@@ -31,12 +31,12 @@ async function selectBeside(
 }
 
 /** The guardians of a child, by its folios. */
-export async function selectGuardians(db: Database, personId: string): Promise<NamedPerson[]> {
+export async function selectGuardians(db: Database, personId: string): Promise<KinPerson[]> {
   return await selectBeside(db, personId, { of: 'first', beside: 'guardian' })
 }
 
 /** The children in whose folios a person is the guardian. */
-export async function selectWards(db: Database, personId: string): Promise<NamedPerson[]> {
+export async function selectWards(db: Database, personId: string): Promise<KinPerson[]> {
   return await selectBeside(db, personId, { of: 'guardian', beside: 'first' })
 }
 
