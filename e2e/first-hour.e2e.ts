@@ -120,7 +120,7 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       // The next step has opened, and takes two registrars' files in.
       const files = lineOf('Drop your registrars’ files')
       await step(
-        files.getByLabel('Files of CAMS or KFintech').setInputFiles([
+        files.getByLabel('Files of CAMS, KFintech, an exchange or AMFI').setInputFiles([
           { name: 'mfsd201.csv', mimeType: 'text/csv', buffer: readFileSync(join(reports, 'mfsd201.csv')) },
           { name: 'mfsd211.csv', mimeType: 'text/csv', buffer: folioMaster() },
         ]),

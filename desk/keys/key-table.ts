@@ -3,7 +3,7 @@ import { deskFrameWords } from '../words/frame.ts'
 import { deskKeyWords } from '../words/keys.ts'
 
 /** Where the help lists a key. */
-export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'questions' | 'go'
+export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'invitations' | 'questions' | 'go'
 
 /** An id of a key that is no screen's. */
 export type KeyId = keyof typeof deskKeyWords
@@ -40,11 +40,11 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'act-approve': { group: 'acts', keys: ['a'] },
   'act-decline': { group: 'acts', keys: ['r'] },
   'act-propose': { group: 'acts', keys: ['p'] },
-  'invite-send': { group: 'acts', keys: ['s'] },
-  'invite-letter': { group: 'acts', keys: ['l'] },
-  'invite-renew': { group: 'acts', keys: ['r'] },
-  'invite-hold': { group: 'acts', keys: ['h'] },
-  'invite-print': { group: 'acts', keys: ['p'] },
+  'invite-send': { group: 'invitations', keys: ['s'] },
+  'invite-letter': { group: 'invitations', keys: ['l'] },
+  'invite-renew': { group: 'invitations', keys: ['r'] },
+  'invite-hold': { group: 'invitations', keys: ['h'] },
+  'invite-print': { group: 'invitations', keys: ['p'] },
   'answer-1': { group: 'questions', keys: ['1'] },
   'answer-2': { group: 'questions', keys: ['2'] },
   'answer-3': { group: 'questions', keys: ['3'] },

@@ -9,7 +9,17 @@ import { queries } from './endpoints.server.ts'
 
 /** Queries that name no client: a proposal, a review or an enquiry by its id, a field of the firm. */
 const ofOthers = [
-  ...['proposal', 'review', 'record', 'records', 'person', 'firm-fields', 'folio-check', 'people-question'],
+  ...[
+    'proposal',
+    'review',
+    'record',
+    'records',
+    'person',
+    'firm-fields',
+    'folio-check',
+    'people-question',
+    'scheme-holders',
+  ],
   ...['audit', 'export'],
 ]
 

@@ -128,6 +128,7 @@ eachDatabase(
     expect(await accept(services, { token }, '7890')).toMatchObject({ reason: 'over' })
     expect(await readInvitees(services)).toMatchObject([{ number, state: 'tries-over', triesLeft: 0 }])
     // A new link has five new tries, and the old one stays dead.
+    clock.forward(1000)
     await renewInvitations(services, testActor, [number])
     expect(await readWelcome(services, token)).toEqual({ is: 'unknown' })
     const fresh = await tokenOf(services, email)
@@ -360,6 +361,22 @@ eachDatabase('C-146 a shared mailbox gets no invitation before the family has de
   expect(await sendWave(services, testActor, null, null)).toMatchObject({ mails: 1 })
   expect((await invitation(services, suresh.id)).is_shared).toBe(0)
 })
+
+eachDatabase(
+  'C-146 a mailbox that the book knows as another’s waits for the declaration, too',
+  async (db) => {
+    const services = testServices(db)
+    const { id, number } = await addPerson(services, { folios: [folio] })
+    const contact = { id: 'c', person_id: id, kind: 'email', value: email, changed_at: 'now' } as const
+    await services.db
+      .insertInto('person_contact')
+      .values({ ...contact, relation: 'SP', fills_profile: 0 })
+      .execute()
+    expect(await readInvitees(services)).toMatchObject([{ number, email, state: 'no-declaration' }])
+    await services.db.updateTable('person_contact').set({ relation: 'SE' }).execute()
+    expect(await readInvitees(services)).toMatchObject([{ number, email, state: 'ready', by: 'own' }])
+  },
+)
 
 eachDatabase(
   'C-146 each of a family signs in for herself, and resets her password by her number',

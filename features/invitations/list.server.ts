@@ -60,9 +60,10 @@ export async function readInvitees({ db, clock }: Pick<Services, 'db' | 'clock'>
     if (!invitation && (one.hasSignIn || one.kind === 'minor')) return []
     const others = one.email === null ? [] : (readers.get(emailKey(one.email)) ?? []).filter((x) => x !== one)
     const declared = declaredOf(one)
+    const relationOf = (other: InviteeRow) => declaredOf(other)?.relation ?? (other.relation || 'SE')
     const isOwner =
-      (declared?.relation ?? 'SE') === 'SE' &&
-      others.every((other) => (declaredOf(other)?.relation ?? 'SE') !== 'SE')
+      relationOf(one) === 'SE' &&
+      others.every((other) => declaredOf(other) !== null && relationOf(other) !== 'SE')
     const isLetter = invitation ? invitation.channel === 'letter' : one.email === null
     const state = invitation ? stateOf(invitation, now) : notInvited(one, isOwner || declared !== null)
     return [

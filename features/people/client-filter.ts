@@ -1,11 +1,11 @@
-import type { ClientRow } from './client-index.server.ts'
+import type { ClientListRow } from './client-index.server.ts'
 
 /** Which clients a list shows, besides its text. */
 export const clientStates = ['all', 'requests', 'no-sign-in', 'unverified', 'locked'] as const
 export type ClientState = (typeof clientStates)[number]
 
 /** Returns true if a list of that state shows a client. */
-export const isOfState: Readonly<Record<ClientState, (row: ClientRow) => boolean>> = {
+export const isOfState: Readonly<Record<ClientState, (row: ClientListRow) => boolean>> = {
   all: () => true,
   requests: ({ openRequests }) => openRequests > 0,
   'no-sign-in': ({ hasSignIn }) => !hasSignIn,

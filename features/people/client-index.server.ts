@@ -18,7 +18,7 @@ import { townOf } from './town.ts'
 const words = deskFrameWords.palette
 
 /** A client in the office's list. */
-export interface ClientRow {
+export interface ClientListRow {
   /** The client's number. */
   readonly number: string
   readonly name: string
@@ -44,7 +44,7 @@ export interface ClientRow {
 
 /** A client in the list, with what the client is found by. */
 export interface IndexedClient {
-  readonly row: ClientRow
+  readonly row: ClientListRow
   readonly searched: Searched
 }
 
@@ -73,13 +73,13 @@ export interface Namesake {
 }
 
 /** The first of PAN, phone, town, e-mail and kind that no other client of the name has; otherwise the number. */
-function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
+function apartFrom(row: ClientListRow, same: readonly ClientListRow[]): string {
   const marks = [
-    ({ panEnd }: ClientRow) => panEnd && fill(words.panEnd, { end: panEnd }),
-    ({ phone }: ClientRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
-    ({ town }: ClientRow) => town,
-    ({ email }: ClientRow) => email,
-    ({ kind }: ClientRow) => words.kinds[kind],
+    ({ panEnd }: ClientListRow) => panEnd && fill(words.panEnd, { end: panEnd }),
+    ({ phone }: ClientListRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
+    ({ town }: ClientListRow) => town,
+    ({ email }: ClientListRow) => email,
+    ({ kind }: ClientListRow) => words.kinds[kind],
   ]
   for (const mark of marks) {
     const own = mark(row)
@@ -92,7 +92,7 @@ interface Entry extends IndexedClient {
   /** The account's internal id. */
   readonly id: string
   /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
-  readonly contact: Pick<ClientRow, 'email' | 'phone'>
+  readonly contact: Pick<ClientListRow, 'email' | 'phone'>
 }
 
 /** The folios of one ledger, as of a version of it. */
@@ -109,7 +109,7 @@ const fewChanged = 2_000
  * those opens the record, which the client sees.
  */
 export class ClientIndex {
-  readonly rows: readonly ClientRow[]
+  readonly rows: readonly ClientListRow[]
   readonly #entries: readonly Entry[]
   readonly #folios: ReadonlyMap<string, FoliosOf>
 
@@ -125,7 +125,7 @@ export class ClientIndex {
   }
 
   /** Every client with address and number in full, for a file that leaves. */
-  rowsInFull(): readonly ClientRow[] {
+  rowsInFull(): readonly ClientListRow[] {
     return this.#entries.map(({ row, contact }) => ({ ...row, ...contact }))
   }
 

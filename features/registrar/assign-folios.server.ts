@@ -12,12 +12,11 @@ import type { WriteRows } from './stage-reports.server.ts'
 import {
   type FeedFolioName,
   type HolderRow,
-  selectAccountsOfLinkedPans,
-  selectAccountsOfPans,
   selectHoldersOfFile,
   selectLedgerFolios,
 } from './tables/feed-folios.server.ts'
 import { selectSchemesOfFile } from './tables/feed-schemes.server.ts'
+import { selectAccountsOfLinkedPans, selectAccountsOfPans } from './tables/pan-owners.server.ts'
 
 /**
  * Finds the clients of a file's folios that have none: by the keyed hash of the PAN, if the firm has confirmed whose it is;

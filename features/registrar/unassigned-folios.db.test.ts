@@ -57,3 +57,28 @@ eachDatabase(
     expect(await rowsOf(true)).toEqual([0, 0, 0, 0, 0])
   },
 )
+
+eachDatabase(
+  'C-144 a folio is not erased while somebody of the book has a role in it, though nobody’s ledger has it',
+  async (store) => {
+    const clock = handClock('2026-12-01T06:30:00Z')
+    const services = { ...(await registrarFirm(store)), clock }
+    for (const name of ['WBR2', 'WBR9'] as const) await takeTable(services, files[name]!)
+    const [waiting] = await listUnassigned(services)
+    const { registrar, house, folio } = waiting!
+    const joint = await clientWithPan(services, 'Meena Rao', 'ZZZPZ0000Z')
+    await store.db
+      .insertInto('folio_role')
+      .values({
+        ...{ id: 'r', registrar, house, folio, slot: 'second', person_id: joint.id, name: 'Meena Rao' },
+        ...{ relation: '', file_id: '', line: 1 },
+      })
+      .execute()
+    clock.forward(367 * dayMs)
+    await eraseExpired(services)
+    const rows = async (table: 'feed_row' | 'feed_evidence' | 'feed_person') =>
+      new Set((await store.db.selectFrom(table).select('folio').execute()).map((row) => row.folio))
+    for (const table of ['feed_row', 'feed_evidence', 'feed_person'] as const)
+      expect(await rows(table), table).toEqual(new Set([folio]))
+  },
+)

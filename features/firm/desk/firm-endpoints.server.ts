@@ -103,7 +103,7 @@ const launch = defineQuery({
 
 const versionData = defineQuery({
   name: 'version-rows',
-  says: 'The rates, limits and mandated sentences of this version, with source and who compared them.',
+  says: 'Rates, limits and sentences of the law in this version, and who compared each.',
   right: 'read-firm',
   columns: ['group', 'name', 'value', 'from', 'source', 'compared'],
   parse: nothing,

@@ -4,7 +4,6 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
-import { screens } from '#desk/acts/screens.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, DeskRefused, queryClient, sendAct, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
@@ -205,9 +204,6 @@ function Files({ files }: { files: Data['files'] }) {
   )
 }
 
-/** Where people are looked at one by one. */
-const peoplePath = screens.find(({ id }) => String(id) === 'people')?.path ?? '/clients'
-
 /** Takes in whom the files name with certainty. Questions about the others wait on their screen. */
 function People({ hasFiles }: { hasFiles: boolean }) {
   const { data } = useData('people-proposal', {}, { isOn: hasFiles })
@@ -232,7 +228,7 @@ function People({ hasFiles }: { hasFiles: boolean }) {
             {count(words.people.takeIn, ready)}
           </ActButton>
         )}
-        <ButtonLink href={peoplePath} kind="quiet" size="small">
+        <ButtonLink href="/people" kind="quiet" size="small">
           {words.people.open}
         </ButtonLink>
       </p>

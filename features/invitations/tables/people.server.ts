@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonKind } from '#features/identity/person-kind.ts'
+import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** A person of the firm's book, as invitations see her. */
@@ -11,6 +12,8 @@ export interface InviteeRow {
   readonly language: string
   /** Where the office writes to her; null if it knows no e-mail. */
   readonly email: string | null
+  /** Whose that mailbox is, seen from her, as the book says; '' where it says nothing. */
+  readonly relation: string
   readonly address: string
   readonly hasSignIn: boolean
   readonly hasFolio: boolean
@@ -57,14 +60,40 @@ export async function selectInvitees(db: Database, personId: string | null = nul
     .orderBy('person.name')
     .orderBy('person.id')
     .execute()
+  const contacts = await selectMailboxes(db, personId)
   return rows.map(({ signed_in, own_email, known_email, address, has_folio, has_pan, ...row }) => ({
     ...row,
-    email: signed_in === null ? known_email : own_email,
+    ...mailboxOf(signed_in === null ? known_email : own_email, contacts.get(row.id)),
     address: address ?? '',
     hasSignIn: signed_in !== null,
     hasFolio: Boolean(has_folio),
     hasPan: Boolean(has_pan),
   }))
+}
+
+type Mailbox = { readonly value: string; readonly relation: string }
+
+/** The e-mail of the sign-in or the profile; else one that files and imports know. An empty one is none. */
+function mailboxOf(
+  email: string | null,
+  contact: Mailbox | undefined,
+): Pick<InviteeRow, 'email' | 'relation'> {
+  if (email) return { email, relation: contact?.value === emailKey(email) ? contact.relation : '' }
+  return { email: contact?.value ?? null, relation: contact?.relation ?? '' }
+}
+
+/** Returns a mailbox of each person, her own before another's. */
+async function selectMailboxes(db: Database, personId: string | null): Promise<Map<string, Mailbox>> {
+  const rows = await db
+    .selectFrom('person_contact')
+    .select(['person_id', 'value', 'relation'])
+    .where('kind', '=', 'email')
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
+    .orderBy('value', 'desc')
+    .execute()
+  // The last one of a person stays.
+  const ownLast = rows.toSorted((a, b) => Number(a.relation === 'SE') - Number(b.relation === 'SE'))
+  return new Map(ownLast.map(({ person_id, ...mailbox }) => [person_id, mailbox]))
 }
 
 /** Returns the folio numbers of a person, as registrars write them. */

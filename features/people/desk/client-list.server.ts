@@ -8,7 +8,7 @@ import {
   clientStates,
   isOfState,
 } from '../client-filter.ts'
-import type { ClientIndex, ClientRow, IndexedClient } from '../client-index.server.ts'
+import type { ClientIndex, ClientListRow, IndexedClient } from '../client-index.server.ts'
 
 /** Which clients are shown, in which order. */
 export interface ClientFilter {
@@ -24,7 +24,7 @@ const keptFilters = 8
 const byName = new Intl.Collator('en-IN')
 
 /** By each column, as a press on its head sorts: texts upwards, figures downwards. */
-const columns: Readonly<Record<ClientColumn, (a: ClientRow, b: ClientRow) => number>> = {
+const columns: Readonly<Record<ClientColumn, (a: ClientListRow, b: ClientListRow) => number>> = {
   name: (a, b) => byName.compare(a.name, b.name),
   folios: (a, b) => b.folios - a.folios,
   requests: (a, b) => b.openRequests - a.openRequests,
@@ -36,7 +36,7 @@ export class ClientList {
   /** How many clients each state has. */
   readonly counts: Readonly<Record<ClientState, number>>
   readonly #orders = new Map<ClientOrder, readonly IndexedClient[]>()
-  readonly #shown = new LRUCache<string, WindowedRows<ClientRow>>({ max: keptFilters })
+  readonly #shown = new LRUCache<string, WindowedRows<ClientListRow>>({ max: keptFilters })
 
   constructor(clients: readonly IndexedClient[]) {
     // The sort is stable: in any order, clients with the same figure stand by name, and those of the same name by number.
@@ -53,7 +53,7 @@ export class ClientList {
   }
 
   /** Returns the clients that a filter shows, in its order. */
-  shown({ state, text, order }: ClientFilter): WindowedRows<ClientRow> {
+  shown({ state, text, order }: ClientFilter): WindowedRows<ClientListRow> {
     const key = `${state} ${order} ${text}`
     const kept = this.#shown.get(key)
     if (kept) return kept

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { searchedOf } from '#features/enquiries/find-text.ts'
 import { windowRows } from '#kit/memo/window.ts'
 import { clientOrders } from '../client-filter.ts'
-import type { ClientRow, IndexedClient } from '../client-index.server.ts'
+import type { ClientListRow, IndexedClient } from '../client-index.server.ts'
 import { ClientList } from './client-list.server.ts'
 
-function client(number: string, given: Partial<ClientRow> = {}, folios: string[] = []): IndexedClient {
-  const row: ClientRow = {
+function client(number: string, given: Partial<ClientListRow> = {}, folios: string[] = []): IndexedClient {
+  const row: ClientListRow = {
     number,
     name: 'Anita Rao',
     kind: 'adult',

@@ -27,7 +27,7 @@ import { workWords } from '#features/work/words/desk.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { clientOrders, clientStates } from '../client-filter.ts'
-import type { ClientRow } from '../client-index.server.ts'
+import type { ClientListRow } from '../client-index.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
@@ -37,7 +37,7 @@ import { OpenClient } from './open-client.tsx'
 const words = deskClientsWords
 const { kinds } = deskFrameWords.palette
 
-const columns: readonly ListColumn<ClientRow>[] = [
+const columns: readonly ListColumn<ClientListRow>[] = [
   {
     id: 'name',
     head: words.columns.name,
@@ -116,7 +116,7 @@ const newClient = 'new'
 const newPerson = 'add'
 const mayOpen = may(me.roles, 'open-accounts')
 
-const keyOf = ({ number }: ClientRow) => number
+const keyOf = ({ number }: ClientListRow) => number
 
 /** The filter and the order of the list, as the address has them. */
 interface Shown {
@@ -154,7 +154,7 @@ function ClientList({
   setOrder,
   number,
 }: {
-  list: Windowed<ClientRow, Answered<'clients'>>
+  list: Windowed<ClientListRow, Answered<'clients'>>
   shown: Shown
   setText: (text: string) => void
   setState: (state: string) => void

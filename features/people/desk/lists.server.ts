@@ -12,7 +12,7 @@ import { instantsOf } from '#kit/clock/days.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toCsv } from '#kit/text/csv.ts'
 import { type ClientState, isOfState } from '../client-filter.ts'
-import type { ClientRow } from '../client-index.server.ts'
+import type { ClientListRow } from '../client-index.server.ts'
 
 /** The lists that leave the desk as a file. */
 export const exportedLists = ['clients', 'requests', 'leads', 'messages', 'quotes', 'audit'] as const
@@ -62,7 +62,7 @@ const looksAtOnce = 200
 /** Returns the rows of a list, as its screen would show them. @param clients Every client, from the index. */
 export async function readExport(
   services: Services,
-  clients: () => Promise<readonly ClientRow[]>,
+  clients: () => Promise<readonly ClientListRow[]>,
   wanted: Wanted,
 ): Promise<ExportTable> {
   switch (wanted.list) {
@@ -187,7 +187,7 @@ export type ExportTaken =
 export async function takeExport(
   services: Services,
   actor: DeskActor,
-  clients: () => Promise<readonly ClientRow[]>,
+  clients: () => Promise<readonly ClientListRow[]>,
   wanted: Wanted,
   seen: number,
 ): Promise<ExportTaken> {

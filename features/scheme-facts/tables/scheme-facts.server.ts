@@ -114,7 +114,9 @@ export async function selectHeld(
     .select('scheme_file.name as file')
     .$if(state !== null, (query) => query.where('held_fact.state', '=', state ?? 'open'))
     .orderBy('from_day')
-    .orderBy('held_fact.id')
+    .orderBy('line')
+    .orderBy('scheme_code')
+    .orderBy('fact')
     .execute()
 }
 

@@ -20,7 +20,6 @@ export function FundFactList({ tones, view }: PartProps) {
   const text = words.facts
   const { fund, rule } = view
   const { facts } = fund
-  const load = view.exitLoad ?? view.hasLoad
   const fiveYears = view.periods.find((row) => row.period === '5Y')?.figure ?? null
   const rupees = (value: number) => <Money rupees={value} />
   return (
@@ -45,7 +44,7 @@ export function FundFactList({ tones, view }: PartProps) {
           )),
           factRow(text.minSip, facts.minSip, rupees),
           factRow(text.minLumpSum, facts.minLumpSum, rupees),
-          ...(load ? [] : [factRow(words.costs.exitLoad, load, () => null)]),
+          ...((view.exitLoad ?? view.hasLoad) ? [] : [factRow(words.costs.exitLoad, null, () => null)]),
         ]}
       >
         <div>

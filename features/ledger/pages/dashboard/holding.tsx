@@ -25,7 +25,7 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { holdingRows } from '../../dashboard-figures.server.ts'
 import { readPortfolio } from '../../portfolio.server.ts'
 import styles from './holding.css?inline'
-import { HoldingChanges } from './holding-changes.tsx'
+import { HoldingNotes } from './holding-notes.tsx'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
 export default definePage({ shows: ['holdings'], styles, load, render: HoldingPage })
@@ -117,8 +117,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           )}
         </div>
       </div>
-      <HoldingChanges changes={loaderData.changes} valuePaise={row.valuePaise} />
-      <p className="muted">{working.source}</p>
+      <HoldingNotes changes={loaderData.changes} valuePaise={row.valuePaise} />
       <WorkingPart
         id="value"
         title={holdings.current}

@@ -8,8 +8,8 @@ import { Notice } from '#site/ui/notice.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 
-/** One sentence for each change of the fund's cost, load, name or end in the last months. */
-export function HoldingChanges({
+/** One sentence for each change of the fund's cost, load, name or end in the last months, and where its prices come from. */
+export function HoldingNotes({
   changes,
   valuePaise,
 }: {
@@ -17,11 +17,17 @@ export function HoldingChanges({
   valuePaise: Paise | null
 }) {
   const { note } = useWords('frame').ui
-  return changes.map((change) => (
-    <Notice key={`${change.fact} ${change.from} ${change.maker}`} word={note}>
-      <Change change={change} valuePaise={valuePaise} />
-    </Notice>
-  ))
+  const { working } = useWords('dashboard')
+  return (
+    <>
+      {changes.map((change) => (
+        <Notice key={`${change.fact} ${change.from} ${change.maker}`} word={note}>
+          <Change change={change} valuePaise={valuePaise} />
+        </Notice>
+      ))}
+      <p className="muted">{working.source}</p>
+    </>
+  )
 }
 
 function Change({ change, valuePaise }: { change: FactChange; valuePaise: Paise | null }) {
