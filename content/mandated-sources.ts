@@ -6,7 +6,7 @@ interface MandatedSource {
   readonly sentence: string
   readonly source: string
   /** The day from which it holds; null where the source that was read does not say. */
-  readonly from: IsoDate | null
+  readonly since: IsoDate | null
   /** Who compared its wording with the source, and when; null if nobody has. */
   readonly verified: { readonly by: string; readonly on: IsoDate } | null
 }
@@ -20,10 +20,10 @@ const irdai = 'Insurance Act, 1938, sections 40 and 42; read in secondary pages'
 
 /** The sentences that a law, a regulator or an association prescribes, each with its source. */
 export const mandatedSources: readonly MandatedSource[] = [
-  { sentence: 'registration.distributor', source: mfd, from: null, verified: null },
-  { sentence: 'registration.adviser', source: ia, from: null, verified: null },
-  { sentence: 'risk.mutual-funds', source: amfi, from: null, verified: null },
-  { sentence: 'risk.securities', source: ia, from: null, verified: null },
-  { sentence: 'pastPerformance', source: amfi, from: null, verified: null },
-  { sentence: 'solicitation', source: irdai, from: null, verified: null },
+  { sentence: 'registration.distributor', source: mfd, since: null, verified: null },
+  { sentence: 'registration.adviser', source: ia, since: null, verified: null },
+  { sentence: 'risk.mutual-funds', source: amfi, since: null, verified: null },
+  { sentence: 'risk.securities', source: ia, since: null, verified: null },
+  { sentence: 'pastPerformance', source: amfi, since: null, verified: null },
+  { sentence: 'solicitation', source: irdai, since: null, verified: null },
 ]

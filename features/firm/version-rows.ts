@@ -44,7 +44,7 @@ export function versionRows(
         })),
       ),
     ),
-    ...mandatedSources.map(({ sentence, source, from, verified }) => ({
+    ...mandatedSources.map(({ sentence, source, since: from, verified }) => ({
       group: 'site/words/mandated.en.json',
       name: sentence,
       value: sentences[sentence] ?? '',

@@ -10,6 +10,9 @@ const person = (number: string, email: string, panEnd: string | null) => ({
   email,
   panEnd,
   phoneEnd: null,
+  kind: 'adult',
+  town: null,
+  apart: null,
 })
 const two = [person('sita1', 'sita1@example.org', '111F'), person('sita2', 'sita2@example.org', null)]
 
@@ -31,7 +34,7 @@ async function openLinker(found: readonly object[], agrees: boolean) {
 
 test('A7 two people of one name are two different lines of the picker', async () => {
   await openLinker(two, true)
-  expect(await screen.findByRole('button', { name: 'Sita Rao sita1@example.org · PAN ··111F' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Sita Rao PAN ··111F · sita1@example.org' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sita Rao sita2@example.org' })).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
   // Enter takes nobody of several.
