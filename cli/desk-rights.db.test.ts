@@ -64,6 +64,7 @@ test('A5.1 every command has its right, and every right guards an endpoint or a 
   // Acts and queries ask for their own right; completion shows only their names.
   const bare = [
     'navs',
+    'book',
     'feeds',
     'statements',
     'clients',

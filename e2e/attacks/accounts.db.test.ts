@@ -250,7 +250,9 @@ test('the log holds ids and routes only, nothing that a person typed, and leads 
 test('the firm lists its clients, opens a locked account and signs a client out', async () => {
   const { client, email } = await newClient('Tara Sen')
   // A list shows no address in full; the record does, and says so to the client.
-  expect(await shared.desk('ask', 'clients', '--json')).toMatch(/"Tara Sen","email":"\w…@example\.in"/)
+  expect(await shared.desk('ask', 'clients', '--json')).toMatch(
+    /"Tara Sen","kind":"adult","email":"\w…@example\.in"/,
+  )
   expect(await shared.desk('ask', 'client', email)).toContain(email)
   const guesser = new Browserless(shared.site.url)
   await Promise.all(

@@ -51,6 +51,7 @@ const unseen: readonly ShownForm[] = [
   form('/api/testimonials.php', { name: '' }),
   form('/household/AAAAAAAAAAAAAAAAAAAAAA/transactions', { act: 'x', entry: '1' }),
   form('/passkey/options', { use: 'sign-in' }),
+  form('/mail/stop', { token: 'x' }),
   form('/login/passkey', { answer: '{"id":"x","rawId":"x","type":"public-key","response":{}}' }),
   form('/login/verify', { code: '000000', trust: 'yes' }),
   form('/logout', { x: '' }),

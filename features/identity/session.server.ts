@@ -30,6 +30,8 @@ const touchMs = 5 * minuteMs
 const recentMs = 10 * minuteMs
 
 const cookie = 'session'
+/** Longer addresses are cut where they lead back after a sign-in: a header of 16 KB is the most that clients take. */
+const longestNext = 2_000
 
 /** Who is signed in, as the pages know them. */
 export interface Client {
@@ -160,7 +162,7 @@ export async function requireClient(context: RequestContext): Promise<Client> {
   const client = await findClient(context)
   if (!client) {
     context.denied = 'no-session'
-    throw redirect(`/login?next=${encodeURIComponent(pathOf(context))}`)
+    throw redirect(`/login?next=${encodeURIComponent(pathOf(context).slice(0, longestNext))}`)
   }
   return client
 }

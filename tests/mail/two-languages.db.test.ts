@@ -214,7 +214,7 @@ eachDatabase(
 /** Values of a message that are English words in a mail of another language; names, numbers, links and letters are as they were given. */
 function bareOf(data: Readonly<Record<string, string>>, own: Language): string[] {
   if (own === 'en') return []
-  const known = new Set(['name', 'by', 'next', 'link', 'letter', 'sips', 'where', 'email', 'phone'])
+  const known = new Set(['name', 'by', 'next', 'link', 'letter', 'sips', 'where', 'email', 'phone', 'stop'])
   return Object.entries(data)
     .map(
       ([key, value]) => [key, value.replaceAll(/Lakshmi Menon|Sunita Devi|SBI Small Cap Fund/g, '')] as const,

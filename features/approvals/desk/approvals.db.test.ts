@@ -310,6 +310,8 @@ const asksForProof = {
   unmask: { client: 'x', field: 'pan', reason: 'x' },
   'take-out-audit': { format: 'csv' },
   'export-list': { list: 'clients', state: '', show: '', who: '', client: '', rows: 1 },
+  'book-export': { table: 'people', format: 'csv' },
+  'request-write': { number: 'x', kind: 'document', about: '', fields: {} },
 } as const
 
 eachDatabase(

@@ -49,7 +49,8 @@ eachPlace(
       for (const said of ['Sample portfolio', '₹2,04,390', '₹1,75,000'])
         expect(sample.includes(said), said).toBe(true)
 
-      expect(await saveSection(services, testActor, 'names', realSections.names)).toMatchObject({ ok: true })
+      for (const name of ['licences', 'contact', 'costs', 'names'] as const)
+        expect(await saveSection(services, testActor, name, realSections[name])).toMatchObject({ ok: true })
       const folios = [...new Set(sampleHousehold.entries.map(({ folio }) => folio))]
       for (const address of clientAddresses) {
         // A report about nothing is no file.

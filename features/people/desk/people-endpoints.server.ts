@@ -30,7 +30,7 @@ const kinds = ['adult', 'minor', 'huf', 'nri', 'company'] as const satisfies rea
 
 const proposal = defineQuery({
   name: 'people-proposal',
-  says: "What registrars' files say of people: how many are sure, what is asked, what was taken in.",
+  says: "What registrars' files say of people: who is sure, what is asked, what was taken in.",
   right: 'read-books',
   columns: ['id', 'kind', 'cause', 'worth', 'folios'],
   parse: nothing,

@@ -32,7 +32,7 @@ const form = defineQuery({
 /** The colleague proves who they are, as the client would for what moves money. */
 const write = defineAct({
   name: 'request-write',
-  says: 'Writes down what a client asked on the telephone or on paper, as a request with your name.',
+  says: 'Writes down a request that a client made on the telephone or on paper.',
   right: 'work-clients',
   proof: true,
   parse: fields({ number: id, kind: oneOf(requestKindIds), about, fields: json }),
