@@ -31,7 +31,7 @@ const inOnePage = test.extend({
 })
 
 /** A drill looks at each page in both themes at both widths; else one page in the light on a phone, the next in the light on a screen. */
-const looksAtAll = process.env.DRILL !== undefined
+const isDrill = process.env.DRILL !== undefined
 
 for (const [at, address] of addresses.entries()) {
   const inLight = at % 2 === 0 ? 390 : 1440
@@ -51,11 +51,11 @@ for (const [at, address] of addresses.entries()) {
         await page.setViewportSize({ width, height: 900 })
         expect.soft(await smallFigures(page), `figures at ${width}`).toEqual([])
         if (width === 320) continue
-        if (looksAtAll || width === inLight) {
+        if (isDrill || width === inLight) {
           await page.emulateMedia({ colorScheme: 'light' })
           await hasNoBarriers(page, `light at ${width}`)
         }
-        if (looksAtAll || width !== inLight) {
+        if (isDrill || width !== inLight) {
           await page.emulateMedia({ colorScheme: 'dark' })
           await hasReadableColours(page, `dark at ${width}`)
         }

@@ -48,7 +48,7 @@ const earlier: Partial<Readonly<Record<TableName, string>>> = {
 }
 
 /** What nobody's name, number or record is in. */
-const ofNobody: readonly TableName[] = [
+const withoutPeople: readonly TableName[] = [
   ...(['agreed_text', 'app_key', 'audit_day', 'audit_head', 'calendar_reminder', 'feed_month'] as const),
   ...([
     'feed_version',
@@ -150,7 +150,8 @@ function endOf(name: TableName): { people: string; end: string } {
   }
   const [people, end] = ofOthers[name] ?? []
   if (people && end) return { people, end }
-  if (!ofNobody.includes(name)) throw new Error(`tools/data-page.ts does not say whose data ${name} holds`)
+  if (!withoutPeople.includes(name))
+    throw new Error(`tools/data-page.ts does not say whose data ${name} holds`)
   return { people: 'no', end: '' }
 }
 

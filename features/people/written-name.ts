@@ -1,8 +1,8 @@
 import { readName } from './proposals/person-name.ts'
 
 const titles = /^(?:mr|mrs|ms|miss|smt|shri|shree|sri|kum|m\/s)\b\.?\s*/iu
-/** What files write beside a name: who is dead, a child, or whose child. */
-const besides =
+/** Remarks that files add to a name: a death, a minor, a parent or spouse. */
+const remarks =
   /\b(?:s\/o|d\/o|w\/o|c\/o|u\/g|h\/o|through guardian)\b.*$|\b(?:late|lt|deceased|expired|minor|minr)\b\.?/giu
 const inCapitals = new Set(['huf', 'llp', 'ii', 'iii'])
 
@@ -13,7 +13,7 @@ const inCapitals = new Set(['huf', 'llp', 'ii', 'iii'])
  */
 export function writtenName(name: string): string {
   const { shown } = readName(name)
-  const bare = shown.replaceAll(besides, ' ').replaceAll(/\s+/gu, ' ').trim() || shown
+  const bare = shown.replaceAll(remarks, ' ').replaceAll(/\s+/gu, ' ').trim() || shown
   const untitled = bare.replace(titles, '')
   const own = untitled.includes(' ') ? untitled : bare
   // Somebody wrote it with care.

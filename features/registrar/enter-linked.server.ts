@@ -100,7 +100,7 @@ export async function enterLinked(
  * Takes all folios from clients whose ledgers have nothing else, in short transactions: the rows wait again, as nobody's. What is
  * theirs alone is cheaper to take back than the folios of somebody with other entries (`moveFolios`).
  *
- * @returns The clients who have entries that no registrar's file brought; nothing of theirs was changed.
+ * @returns The clients with entries that came from no registrar's file; their ledgers are unchanged.
  */
 export async function leaveLinked(services: Services, personIds: readonly string[]): Promise<string[]> {
   const others: string[] = []

@@ -20,7 +20,7 @@ export interface FactClaim {
   readonly isSwapped?: true
 }
 
-/** A line that no scheme of ours was found for. */
+/** A line that matches no scheme in the database. */
 export interface UnjoinedLine {
   readonly line: number
   readonly name: string

@@ -42,7 +42,7 @@ export class SchemeFinder {
     }
   }
 
-  /** The name of a scheme of ours. */
+  /** The name of a scheme in the database. */
   nameOf(code: string): string | null {
     return this.#names.get(code) ?? null
   }

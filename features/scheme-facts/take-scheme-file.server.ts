@@ -35,7 +35,7 @@ export interface GivenSchemeFile {
 /** What a file changes. */
 export interface SchemeFileCounts {
   readonly rows: number
-  /** Schemes of ours that it is about, and how many of them were found by name alone. */
+  /** Schemes of the database that the file is about, and how many were found by name alone. */
   readonly schemes: number
   readonly byName: number
   /** Facts that were not known, and facts that changed. */

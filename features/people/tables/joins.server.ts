@@ -12,7 +12,7 @@ export interface MovedRows {
   readonly aside: readonly { readonly table: string; readonly row: Row }[]
 }
 
-/** Ledgers and links move with their folios; tokens and what is computed are made anew. */
+/** Ledgers and links move with their folios; tokens and computed values are written again. */
 const movesOtherwise = ['ledger_entry', 'folio_link', 'ledger_version', 'report_version', 'memo']
 /** Rows that say something of the one person alone, or are encrypted for it. */
 const neverMoves = ['people_batch_person', 'person_join', 'bank_account', 'totp']

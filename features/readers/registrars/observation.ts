@@ -120,7 +120,7 @@ const nothingSaid: Omit<Said, 'people'> = {
 /** Units that come from another holder. KFintech enters a transmission as a gift too. */
 const handedOn: ReadonlySet<FeedKind> = new Set(['transmission-in', 'gift-in'])
 
-const keptLines = 5
+const mostLines = 5
 
 /**
  * Returns what files say about folios and their people. The order of files and rows does not matter.
@@ -218,7 +218,7 @@ export class ObservedFile {
   #addNamed(row: FeedTransaction | FeedSip | FeedClosing, pan: string | null, on: IsoDate | null): Gathered {
     const said = (): Said => ({
       ...nothingSaid,
-      people: [personOf('first', { ...nobody, name: row.holder, pan }, this.#panOf)],
+      people: [personOf('first', { ...noPerson, name: row.holder, pan }, this.#panOf)],
     })
     return this.#add(row, `${row.holder}|${pan}`, said, on)
   }
@@ -246,15 +246,15 @@ function addRow(
   }
   if (on !== null && (one.on === null || on > one.on)) one.on = on
   one.count += 1
-  if (one.lines.length < keptLines || line < one.lines.at(-1)!) {
+  if (one.lines.length < mostLines || line < one.lines.at(-1)!) {
     one.lines.push(line)
     one.lines.sort((a, b) => a - b)
-    one.lines.length = Math.min(one.lines.length, keptLines)
+    one.lines.length = Math.min(one.lines.length, mostLines)
   }
   return one
 }
 
-const nobody: FeedPerson = { name: '', pan: null, panText: '', birthday: null, email: '', mobile: '' }
+const noPerson: FeedPerson = { name: '', pan: null, panText: '', birthday: null, email: '', mobile: '' }
 
 /** A file may hold two days of a scheme: the later one counts. */
 function setWorth(one: Gathered, code: string, value: Paise, on: IsoDate): void {

@@ -161,7 +161,7 @@ const fileColumns: readonly ListColumn<FileRow>[] = [
   },
 ]
 
-/** What files say anew of schemes that clients hold, what was held back, and the files. */
+/** Changes that files report about schemes held by clients, values that wait for a decision, and the files. */
 export default function Schemes({ id }: ScreenProps) {
   const schemes = useData('schemes', {})
   return <WithData of={schemes}>{(found) => <Views found={found} id={id} />}</WithData>

@@ -102,15 +102,15 @@ async function dropOnPostgres(db: Kysely<unknown>): Promise<void> {
   for (const column of moved) await sql`alter table person drop column ${sql.ref(column)}`.execute(db)
 }
 
-/** Builds the table anew, for SQLite drops no column that is unique. */
+/** Rebuilds the table: SQLite cannot drop a unique column. */
 async function dropOnSqlite(db: Kysely<unknown>): Promise<void> {
-  const kept = sql.raw('id, public_id, name, kind, born_on, is_sample, created_at, language')
+  const columns = sql.raw('id, public_id, name, kind, born_on, is_sample, created_at, language')
   await sql`
     create table person_parted (
       id text primary key, public_id text not null unique, name text not null, kind text default 'adult' not null, born_on text,
       is_sample integer not null, created_at text not null, language text default 'en' not null
     )`.execute(db)
-  await sql`insert into person_parted (${kept}) select ${kept} from person`.execute(db)
+  await sql`insert into person_parted (${columns}) select ${columns} from person`.execute(db)
   await sql`drop table person`.execute(db)
   await sql`alter table person_parted rename to person`.execute(db)
 }
