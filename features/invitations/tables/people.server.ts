@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -56,6 +57,7 @@ export async function selectInvitees(db: Database, personId: string | null = nul
         .as('has_pan'),
     ])
     .where('person.is_sample', '=', 0)
+    .where(inBook('person.id'))
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .orderBy('person.name')
     .orderBy('person.id')
