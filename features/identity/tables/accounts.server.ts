@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { deleteClosing } from '../closings.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 
 type PersonColumns = Selectable<Schema['person']>
@@ -104,6 +105,8 @@ export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return false
+  // Whoever closed a sign-in and opens another stays.
+  await deleteClosing(db, personId)
   // Checked after the insert: an account that gives up the address at the same time has committed by now.
   if (!key || !(await isHeldForAnother(db, { emailKey: key, personId, now }))) return true
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute()

@@ -58,6 +58,10 @@ export async function selectInvitees(db: Database, personId: string | null = nul
     ])
     .where('person.is_sample', '=', 0)
     .where(inBook('person.id'))
+    // Whoever closed the sign-in is invited again by name alone.
+    .$if(personId === null, (query) =>
+      query.where('person.id', 'not in', (eb) => eb.selectFrom('account_closing').select('person_id')),
+    )
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .orderBy('person.name')
     .orderBy('person.id')
