@@ -17,6 +17,8 @@ export interface InviteeRow {
   readonly relation: string
   readonly address: string
   readonly hasSignIn: boolean
+  /** True for one whose forgotten password a letter replaces: who signs in without an e-mail. */
+  readonly needsLetter: boolean
   readonly hasFolio: boolean
   readonly hasPan: boolean
 }
@@ -72,6 +74,7 @@ export async function selectInvitees(db: Database, personId: string | null = nul
     ...mailboxOf(signed_in === null ? known_email : own_email, contacts.get(row.id)),
     address: address ?? '',
     hasSignIn: signed_in !== null,
+    needsLetter: signed_in !== null && own_email === null,
     hasFolio: Boolean(has_folio),
     hasPan: Boolean(has_pan),
   }))
