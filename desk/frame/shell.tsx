@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { formatNumber } from '#finance/rupees.ts'
@@ -10,7 +11,7 @@ import { KeyHelp } from '../palette/key-help.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { AccountMenu } from '../ui/account-menu.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { useData } from '../ui/data.ts'
+import { firmNameKey, useData } from '../ui/data.ts'
 import { AccessGate, DoorOpened, OfflineBar } from '../ui/gate.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { me } from '../ui/me.ts'
@@ -66,6 +67,7 @@ function Office() {
     escape: () => (over === 'menu' ? setOver(null) : false),
     ...Object.fromEntries(open.map(({ id, path: to }) => [`go-${id}`, () => go(to)])),
   })
+  const { data: firm } = useQuery({ queryKey: firmNameKey, queryFn: skipToken, initialData: me.firm })
   const close = () => setOver(null)
   if (path === `${base}/opened`) return <DoorOpened />
   return (
@@ -84,7 +86,7 @@ function Office() {
           <Icon name="menu" />
         </button>
         <p className="bar-brand">
-          <span className="brand">{me.firm}</span> {words.office}
+          <span className="brand">{firm}</span> {words.office}
           {me.isSample && <span className="tag">{words.sample}</span>}
         </p>
         <button
@@ -153,6 +155,7 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
           <ul>
             {members.map(({ id, path: to }) => {
               const isHere = path === addressOf(to) || path.startsWith(`${addressOf(to)}/`)
+              if (id === 'first-hour' && !isHere && !counts[id]) return null
               return (
                 <li key={id}>
                   <Link href={to} aria-current={isHere ? 'page' : undefined} onClick={onGo}>

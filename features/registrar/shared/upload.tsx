@@ -34,8 +34,7 @@ interface Outcome {
 
 /**
  * Chooses files, shows what they would change, and takes them in. The files stay in the browser until then.
- *
- * @param isPart True inside a screen that has a heading for it.
+ * @param isPart True inside a screen that has a heading for it, where no period is asked for.
  */
 export function Upload({ isPart = false }: { isPart?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
@@ -99,7 +98,8 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
     void send(of, files, true)
   }
 
-  const states = outcomes.flatMap(({ reports }) => reports.map(({ state }) => state))
+  const all = outcomes.flatMap(({ reports }) => reports)
+  const isLocked = all.some((report) => report.state === 'refused' && report.isLocked)
   const ready = outcomes.filter(({ reports }) => reports.some(isReady))
   const refused = outcomes.filter(({ reports }) =>
     reports.some((report) => report.state === 'refused' && !report.isLocked),
@@ -117,19 +117,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
           hint={words.filesHint}
           error={faults.file}
         />
-        <Field
-          label={words.password}
-          name="password"
-          type="password"
-          autoComplete="off"
-          hint={words.passwordHint}
-          error={faults.password}
-        />
-        <div className="upload-pair">
-          <Field label={words.from} name="from" type="date" error={faults.from} />
-          <Field label={words.to} name="to" type="date" error={faults.to} />
-        </div>
-        <p className="hint">{words.periodHint}</p>
+        <RarelyTyped {...{ isPart, isLocked, faults }} />
         <p className="acts">
           <Button type="submit" kind={ready.length > 0 ? 'quiet' : 'primary'} size="small" busy={isBusy}>
             {isBusy ? words.taking : words.look}
@@ -174,7 +162,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
               {words.saveRefusal}
             </Button>
           )}
-          {states.includes('in') && (
+          {all.some(({ state }) => state === 'in') && (
             <ButtonLink href="/reconcile" kind="quiet" size="small">
               {words.reconcile}
             </ButtonLink>
@@ -185,7 +173,39 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
   )
 }
 
-/** Taken in, or tried and ready to be. */
+/** The password of zip files and, where a part of the past is taken in, its period. */
+function RarelyTyped({
+  isPart,
+  isLocked,
+  faults,
+}: {
+  isPart: boolean
+  isLocked: boolean
+  faults: Readonly<Record<string, string>>
+}) {
+  const { password: label, passwordHint: hint } = words
+  const password = (
+    <Field {...{ label, hint }} name="password" type="password" autoComplete="off" error={faults.password} />
+  )
+  if (isPart)
+    return (
+      <details open={isLocked}>
+        <summary>{words.zip}</summary>
+        {password}
+      </details>
+    )
+  return (
+    <>
+      {password}
+      <div className="upload-pair">
+        <Field label={words.from} name="from" type="date" error={faults.from} />
+        <Field label={words.to} name="to" type="date" error={faults.to} />
+      </div>
+      <p className="hint">{words.periodHint}</p>
+    </>
+  )
+}
+
 const isIn = ({ state }: ReportOutcome) => state === 'in' || state === 'facts-in'
 const isReady = ({ state }: ReportOutcome) => state === 'trial' || state === 'facts-trial'
 
