@@ -12,8 +12,8 @@ const words = adviceDeskWords.form
 type Named = { readonly code: string; readonly name: string }
 
 /**
- * The template of a recommendation. Figures are worked out from fund, amount and holding; only what the program does not know
- * of the fund is typed, with where it stands.
+ * The template of a recommendation. Figures are worked out from fund, amount and holding, and wish and other ways are proposed; only
+ * what the program does not know of the fund is typed, with where it stands.
  */
 export function AdviceForm({
   number,
@@ -111,6 +111,7 @@ export function AdviceForm({
             </option>
           ))}
         </DeskField>
+        {!draft && <p className="small muted">{words.proposed}</p>}
         {(['first', 'second'] as const).map((which) => (
           <div key={which} className="advice-row">
             <DeskField
