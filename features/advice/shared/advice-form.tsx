@@ -4,6 +4,7 @@ import { SchemeChooser } from '#desk/ui/chooser.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { fundTerms } from '#features/funds/words/fund-terms.ts'
 import { Button } from '#site/ui/button.tsx'
+import { draftFields } from '../typed-draft.ts'
 import { adviceDeskWords } from '../words/desk.ts'
 import type { AdviceData, AdviceRecord } from './advice-data.ts'
 
@@ -111,7 +112,6 @@ export function AdviceForm({
             </option>
           ))}
         </DeskField>
-        {!draft && <p className="small muted">{words.proposed}</p>}
         {(['first', 'second'] as const).map((which) => (
           <div key={which} className="advice-row">
             <DeskField
@@ -159,13 +159,7 @@ export function AdviceForm({
 }
 
 /** The fields that are not shown are sent empty. */
-const empty = Object.fromEntries(
-  [
-    ...['wish', 'scheme', 'how', 'amount', 'day', 'from', 'firstOther', 'firstWhy', 'secondOther'],
-    ...['secondWhy', 'inSpite', 'cost', 'costSource', 'share', 'shareSource', 'load', 'loadSource'],
-    ...['level', 'levelSource', 'risk'],
-  ].map((name) => [name, '']),
-)
+const empty = Object.fromEntries(draftFields.map((name) => [name, '']))
 
 function Schemes({ schemes, none }: { schemes: readonly Named[]; none: string }) {
   return (
