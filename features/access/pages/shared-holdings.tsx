@@ -38,7 +38,7 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
   const { holdings, notKnown } = useWords('dashboard')
   const { rows, of, asOf } = loaderData
   return (
-    <ClientPage title={words.scopes.holdings} data={loaderData} above={[]}>
+    <ClientPage title={words.scopes.holdings} data={loaderData}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{words.scopes.holdings}</h1>
         <Eye id="eye" back={`/household/${of?.grantId}/holdings`} />

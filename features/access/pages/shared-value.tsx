@@ -36,7 +36,7 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { totals, asOf, of } = loaderData
   return (
-    <ClientPage title={words.scopes.value} data={loaderData} above={[]}>
+    <ClientPage title={words.scopes.value} data={loaderData}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{words.scopes.value}</h1>
         <Eye id="eye" back={`/household/${of?.grantId}`} />

@@ -55,7 +55,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
   const { people, today, done } = loaderData
   const own = words.protection
   return (
-    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
+    <ClientPage title={own.title} data={loaderData}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{own.title}</h1>
         <Eye id="eye" back="/household/protection" />

@@ -66,12 +66,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const valueName = unknown.length === 0 ? working.value : working.costedValue
   const none = isAllKnown ? {} : { none: words.notKnown }
   return (
-    <ClientPage
-      title={working.title}
-      data={loaderData}
-      isEmpty={loaderData.isEmpty}
-      above={[{ label: words.title, href: '/dashboard' }]}
-    >
+    <ClientPage title={working.title} data={loaderData} isEmpty={loaderData.isEmpty}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back={`/dashboard/working${loaderData.search}`} />
