@@ -3,7 +3,6 @@ import { requireClient } from '#features/identity/session.server.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { Paged } from '#site/client/pager.tsx'
 import { holdingsPerPage } from '#site/client/paging.ts'
 import { scopeAddress } from '#site/client/shared-bar.tsx'
@@ -38,10 +37,7 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
   const isAlone = people.every(({ grantId }) => grantId === null)
   return (
     <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{own.title}</h1>
-        <Eye id="eye" back="/household/together" />
-      </div>
+      <h1 className="h2">{own.title}</h1>
       <p className="lead">{own.lead}</p>
       <section className="card panel stack" aria-labelledby="all">
         <h2 className="h3" id="all">

@@ -42,13 +42,7 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
   const { goals } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData} above={[{ label: overview, href: '/dashboard' }]}>
-      <MoneyHead
-        title={words.title}
-        lead={words.lead}
-        name={loaderData.user.name}
-        back="/dashboard/goals"
-        sampleWord={null}
-      >
+      <MoneyHead title={words.title} lead={words.lead} name={loaderData.user.name} sampleWord={null}>
         {goals.length === 0 ? null : <AddGoal />}
       </MoneyHead>
       {loaderData.done ? (

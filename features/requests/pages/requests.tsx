@@ -4,7 +4,6 @@ import { requireClient } from '#features/identity/session.server.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { WithNextSteps } from '#site/client/next-steps.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -35,10 +34,7 @@ function Requests({ loaderData }: PageProps<typeof load>) {
   return (
     <ClientPage title={words.title} data={loaderData}>
       <div className="row row-apart">
-        <div className="row row-whole">
-          <h1 className="h2">{words.title}</h1>
-          {requests.length > 0 ? <Eye id="eye" back="/requests" /> : null}
-        </div>
+        <h1 className="h2">{words.title}</h1>
         {requests.length > 0 ? <ButtonLink href="/requests/ask">{words.ask}</ButtonLink> : null}
       </div>
       <WithNextSteps words={words.askSteps}>
