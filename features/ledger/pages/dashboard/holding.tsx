@@ -9,8 +9,6 @@ import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { Equation } from '#site/client/equation.tsx'
-import { Eye } from '#site/client/eye.tsx'
-import { grantedAddress } from '#site/client/granted-address.ts'
 import { Paged } from '#site/client/pager.tsx'
 import { linesPerPage } from '#site/client/paging.ts'
 import { DateText } from '#site/language/date-text.tsx'
@@ -87,7 +85,6 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           </p>
         </div>
         <div className="row no-print">
-          <Eye id="eye" back={grantedAddress(of?.grantId ?? null, `/dashboard/holding/${row.id}`)} />
           {of ? null : (
             <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
               {holdings.investMore}
