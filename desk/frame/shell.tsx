@@ -11,7 +11,7 @@ import { KeyHelp } from '../palette/key-help.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { AccountMenu } from '../ui/account-menu.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { firmNameKey, useData } from '../ui/data.ts'
+import { useData } from '../ui/data.ts'
 import { AccessGate, DoorOpened, OfflineBar } from '../ui/gate.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { me } from '../ui/me.ts'
@@ -67,7 +67,7 @@ function Office() {
     escape: () => (over === 'menu' ? setOver(null) : false),
     ...Object.fromEntries(open.map(({ id, path: to }) => [`go-${id}`, () => go(to)])),
   })
-  const { data: firm } = useQuery({ queryKey: firmNameKey, queryFn: skipToken, initialData: me.firm })
+  const { data: firm } = useQuery({ queryKey: ['firm-name'], queryFn: skipToken, initialData: me.firm })
   const close = () => setOver(null)
   if (path === `${base}/opened`) return <DoorOpened />
   return (
@@ -146,7 +146,9 @@ function ScreenAt({ id, rest }: { id: keyof typeof screenComponents; rest: strin
 
 function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
   const { data: counts = {} } = useData('counts', {})
-  const groups = Map.groupBy(open, ({ group }) => group)
+  // The first hour goes once it is over.
+  const shown = open.filter(({ id }) => id !== 'first-hour' || counts[id])
+  const groups = Map.groupBy(shown, ({ group }) => group)
   return (
     <nav className="nav" aria-label={words.navigation}>
       {[...groups].map(([group, members]) => (
@@ -155,7 +157,6 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
           <ul>
             {members.map(({ id, path: to }) => {
               const isHere = path === addressOf(to) || path.startsWith(`${addressOf(to)}/`)
-              if (id === 'first-hour' && !isHere && !counts[id]) return null
               return (
                 <li key={id}>
                   <Link href={to} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
@@ -172,7 +173,6 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
   )
 }
 
-/** How much a screen holds. Nothing there is nothing to read. */
 function CountOf({ of }: { of: number | undefined }) {
   return of ? <span className="num">{formatNumber(of)}</span> : null
 }

@@ -60,9 +60,6 @@ export class DeskRefused extends Error {
 /** The topics of each query, as its answers name them. */
 const topicsOf = new Map<string, readonly string[]>()
 
-/** Where the firm's name is once its first hour changed it. */
-export const firmNameKey = ['firm-name']
-
 /** The data of all screens. What a live topic touches is fetched again if a screen shows it. */
 export const queryClient = new QueryClient({
   defaultOptions: {

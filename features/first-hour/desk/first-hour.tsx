@@ -5,7 +5,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
-import { type Answered, DeskRefused, firmNameKey, queryClient, sendAct, useData } from '#desk/ui/data.ts'
+import { type Answered, DeskRefused, queryClient, sendAct, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
@@ -155,7 +155,7 @@ function SixFields({ six }: { six: Data['firm']['six'] }) {
         inputOf={(typed) => typed}
         submit={firm.save}
         done={firm.saved}
-        onDone={(saved) => saved && queryClient.setQueryData(firmNameKey, saved.name)}
+        onDone={(saved) => saved && queryClient.setQueryData(['firm-name'], saved.name)}
       >
         <div className="hour-fields">
           <DeskField name="name" label={firm.name} defaultValue={six.name} autoComplete="organization" />

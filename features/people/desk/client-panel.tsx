@@ -153,9 +153,8 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
               .filter((part) => part !== null)
               .join(' · ') || words.noFactor
           : fill(words.noSignIn, { name: record.name })}
-        {' · '}
-        {words.bank[record.bank ?? 'none']}
       </p>
+      <p>{words.bank[record.bank ?? 'none']}</p>
       <MaskedNumbers client={record.number} />
       <BreakGlass client={record.number} />
       <h3>{words.activity}</h3>

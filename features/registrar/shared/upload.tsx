@@ -34,7 +34,8 @@ interface Outcome {
 
 /**
  * Chooses files, shows what they would change, and takes them in. The files stay in the browser until then.
- * @param isPart True inside a screen that has a heading for it, where no period is asked for.
+ *
+ * @param isPart True inside a screen that has a heading for it.
  */
 export function Upload({ isPart = false }: { isPart?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
@@ -98,8 +99,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
     void send(of, files, true)
   }
 
-  const all = outcomes.flatMap(({ reports }) => reports)
-  const isLocked = all.some((report) => report.state === 'refused' && report.isLocked)
+  const states = outcomes.flatMap(({ reports }) => reports.map(({ state }) => state))
   const ready = outcomes.filter(({ reports }) => reports.some(isReady))
   const refused = outcomes.filter(({ reports }) =>
     reports.some((report) => report.state === 'refused' && !report.isLocked),
@@ -117,7 +117,19 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
           hint={words.filesHint}
           error={faults.file}
         />
-        <RarelyTyped {...{ isPart, isLocked, faults }} />
+        <Field
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="off"
+          hint={words.passwordHint}
+          error={faults.password}
+        />
+        <div className="upload-pair">
+          <Field label={words.from} name="from" type="date" error={faults.from} />
+          <Field label={words.to} name="to" type="date" error={faults.to} />
+        </div>
+        <p className="hint">{words.periodHint}</p>
         <p className="acts">
           <Button type="submit" kind={ready.length > 0 ? 'quiet' : 'primary'} size="small" busy={isBusy}>
             {isBusy ? words.taking : words.look}
@@ -162,7 +174,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
               {words.saveRefusal}
             </Button>
           )}
-          {all.some(({ state }) => state === 'in') && (
+          {states.includes('in') && (
             <ButtonLink href="/reconcile" kind="quiet" size="small">
               {words.reconcile}
             </ButtonLink>
@@ -173,39 +185,7 @@ export function Upload({ isPart = false }: { isPart?: boolean }) {
   )
 }
 
-/** The password of zip files and, where a part of the past is taken in, its period. */
-function RarelyTyped({
-  isPart,
-  isLocked,
-  faults,
-}: {
-  isPart: boolean
-  isLocked: boolean
-  faults: Readonly<Record<string, string>>
-}) {
-  const { password: label, passwordHint: hint } = words
-  const password = (
-    <Field {...{ label, hint }} name="password" type="password" autoComplete="off" error={faults.password} />
-  )
-  if (isPart)
-    return (
-      <details open={isLocked}>
-        <summary>{words.zip}</summary>
-        {password}
-      </details>
-    )
-  return (
-    <>
-      {password}
-      <div className="upload-pair">
-        <Field label={words.from} name="from" type="date" error={faults.from} />
-        <Field label={words.to} name="to" type="date" error={faults.to} />
-      </div>
-      <p className="hint">{words.periodHint}</p>
-    </>
-  )
-}
-
+/** Taken in, or tried and ready to be. */
 const isIn = ({ state }: ReportOutcome) => state === 'in' || state === 'facts-in'
 const isReady = ({ state }: ReportOutcome) => state === 'trial' || state === 'facts-trial'
 
