@@ -11,13 +11,7 @@ import type { Transaction } from '#kit/store/store.server.ts'
 import { type Difference, differences, valueAt, withValueAt } from './paths.ts'
 import { readSections, type StoredFirm, sectionOf } from './sections.server.ts'
 import { type SixFields, sectionsOfSix, sixFaults } from './six-fields.ts'
-import {
-  type FirmChange,
-  findChange,
-  insertChanges,
-  selectChanges,
-  selectLatestChanges,
-} from './tables/firm.server.ts'
+import { type FirmChange, findChange, selectLatestChanges } from './tables/firm.server.ts'
 
 /** What became of a change of the firm. */
 export type FirmSaved =
@@ -206,17 +200,17 @@ export async function undoChange(
 /** Returns the changes of the firm, newest first, each with the values before and after. */
 export async function readHistory({ db }: Pick<Services, 'db'>, limit: number): Promise<FirmHistoryEntry[]> {
   const last = new Set((await selectLatestChanges(db)).map(({ number }) => number))
-  return (await selectChanges(db, limit)).map(
-    ({ number, section, at, actor, kind, before_json, after_json }) => ({
-      number,
-      section,
-      at,
-      actor,
-      kind,
-      differences: differences(sectionOf(section, before_json), sectionOf(section, after_json)),
-      isLast: last.has(number),
-    }),
-  )
+  return (
+    await db.selectFrom('firm_change').selectAll().orderBy('number', 'desc').limit(limit).execute()
+  ).map(({ number, section, at, actor, kind, before_json, after_json }) => ({
+    number,
+    section,
+    at,
+    actor,
+    kind,
+    differences: differences(sectionOf(section, before_json), sectionOf(section, after_json)),
+    isLast: last.has(number),
+  }))
 }
 
 type SentSections = Readonly<Record<string, unknown>>
@@ -245,18 +239,20 @@ async function change(
       if (isTrial || changed.length === 0)
         throw new Refused({ ok: true, changes: judged.changes, number: null })
       const at = toIso(services.clock.now())
-      await insertChanges(
-        trx,
-        changed.map(({ section, after }, index) => ({
-          number: kept.number + 1 + index,
-          section,
-          at,
-          actor: actor.name,
-          kind,
-          before_json: kept.entered.has(section) ? JSON.stringify(kept.sections[section]) : null,
-          after_json: after === null ? null : JSON.stringify(after),
-        })),
-      )
+      await trx
+        .insertInto('firm_change')
+        .values(
+          changed.map(({ section, after }, index) => ({
+            number: kept.number + 1 + index,
+            section,
+            at,
+            actor: actor.name,
+            kind,
+            before_json: kept.entered.has(section) ? JSON.stringify(kept.sections[section]) : null,
+            after_json: after === null ? null : JSON.stringify(after),
+          })),
+        )
+        .execute()
       for (const { section } of changed) await recordAct(trx, services, actor, 'firm-changed', section)
       const number = changed.length === 1 ? kept.number + 1 : null
       return { ok: true, changes: judged.changes, number } satisfies FirmSaved

@@ -5,7 +5,7 @@ import { type CarriedLosses, noCarriedLosses } from '#finance/set-off.ts'
 import { type Paise, paise, paiseOfRupees } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { deleteCarriedLosses, findCarriedLosses, saveCarriedLosses } from './tables/gains.server.ts'
+import { findCarriedLosses, saveCarriedLosses } from './tables/gains.server.ts'
 
 export type LossField = 'short' | 'long'
 
@@ -60,7 +60,7 @@ export async function sayCarriedLosses(
 
 /** Forgets the losses that a client entered for a year. */
 export async function forgetCarriedLosses({ db }: Services, personId: string, year: string): Promise<void> {
-  await deleteCarriedLosses(db, personId, year)
+  await db.deleteFrom('carried_loss').where('person_id', '=', personId).where('year', '=', year).execute()
 }
 
 /** Paise; 0 for nothing typed, null for what is no amount. */

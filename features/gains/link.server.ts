@@ -16,7 +16,6 @@ import {
   type GainsLinkOpeningRow,
   type GainsLinkRow,
   insertGainsLink,
-  insertGainsLinkOpening,
   selectGainsLinkOpenings,
   selectGainsLinks,
 } from './tables/gains.server.ts'
@@ -164,12 +163,15 @@ export async function openGainsLink(
   const year = isAllowed && row ? yearOfGains(row.year, istDate(now)) : null
   const account = row && (await findPerson(services.db, row.person_id))
   if (!row || !year || !account) return { ok: false, reason: 'gone' }
-  await insertGainsLinkOpening(services.db, {
-    id: randomUUID(),
-    link_id: row.id,
-    opened_at: toIso(now),
-    what: part,
-    device: userAgent === '' ? null : deviceOf(userAgent),
-  })
+  await services.db
+    .insertInto('gains_link_opening')
+    .values({
+      id: randomUUID(),
+      link_id: row.id,
+      opened_at: toIso(now),
+      what: part,
+      device: userAgent === '' ? null : deviceOf(userAgent),
+    })
+    .execute()
   return { ok: true, personId: row.person_id, name: account.name, year, endsAt: row.ends_at }
 }

@@ -15,7 +15,6 @@ import {
   findBankAccount,
   insertCard,
   insertChanges,
-  insertUpiId,
   selectCards,
   selectUpiIds,
   updateBankVerified,
@@ -171,7 +170,10 @@ export async function addUpiId(
     if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
     if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
     const created_at = toIso(services.clock.now())
-    await insertUpiId(trx, { id: randomUUID(), person_id: personId, address, created_at })
+    await trx
+      .insertInto('upi_id')
+      .values({ id: randomUUID(), person_id: personId, address, created_at })
+      .execute()
     return { ok: true }
   })
 }

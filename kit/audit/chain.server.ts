@@ -167,14 +167,6 @@ export async function findFirstSince(db: Database, instant: string): Promise<Aud
   return row ?? null
 }
 
-/** Returns an entry by its number. */
-export async function findEntryAt(db: Database, sequence: number): Promise<AuditEntryRow | null> {
-  return (
-    (await db.selectFrom('audit_entry').selectAll().where('sequence', '=', sequence).executeTakeFirst()) ??
-    null
-  )
-}
-
 /** Deletes the beginning of the chain up to an entry, and records its hash. The caller has locked the end. */
 export async function cutEntries(trx: Transaction, sequence: number, hash: string): Promise<void> {
   await trx.deleteFrom('audit_entry').where('sequence', '<=', sequence).execute()

@@ -73,15 +73,6 @@ export async function updateGrant(
   return numUpdatedRows > 0n
 }
 
-/** Deletes offers and questions that nobody answered in time, with the address that was typed. */
-export async function deleteUnanswered(db: Database, askedBefore: string): Promise<void> {
-  await db
-    .deleteFrom('access_grant')
-    .where('agreed_at', 'is', null)
-    .where('asked_at', '<', askedBefore)
-    .execute()
-}
-
 /** Marks that both were sent a mail. Returns false if another server was quicker. */
 export async function markMailed(
   db: Database,

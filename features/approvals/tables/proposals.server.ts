@@ -79,26 +79,6 @@ export async function selectOpenProposals(
     .execute()
 }
 
-/** Returns every proposal about a client, newest first, for the download of everything about them. */
-export async function selectProposalsOf(db: Database, personId: string): Promise<ProposalRow[]> {
-  return await db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('made_at', 'desc')
-    .execute()
-}
-
-/** Returns the open proposals that are past their time. */
-export async function selectExpiredProposals(db: Database, now: string): Promise<ProposalRow[]> {
-  return await db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('expires_at', '<=', now)
-    .execute()
-}
-
 /** Returns the newest approved proposal of a kind by a person that was not used yet; null if there is none. */
 export async function findUnusedApproval(
   db: Database,

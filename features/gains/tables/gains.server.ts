@@ -53,13 +53,6 @@ export async function endGainsLink(
   return numUpdatedRows > 0n
 }
 
-export async function insertGainsLinkOpening(
-  db: Database,
-  row: Insertable<Schema['gains_link_opening']>,
-): Promise<void> {
-  await db.insertInto('gains_link_opening').values(row).execute()
-}
-
 /** Returns the openings of an account's links, newest first. */
 export async function selectGainsLinkOpenings(
   db: Database,
@@ -101,27 +94,6 @@ export async function savePreviousOwner(
     .execute()
 }
 
-export async function deletePreviousOwner(db: Database, personId: string, entryId: string): Promise<void> {
-  await db
-    .deleteFrom('previous_owner')
-    .where('person_id', '=', personId)
-    .where('entry_id', '=', entryId)
-    .execute()
-}
-
-/** Returns the losses of earlier years that a client entered, the newest year first. */
-export async function selectCarriedLosses(
-  db: Database,
-  personId: string,
-): Promise<Selectable<Schema['carried_loss']>[]> {
-  return await db
-    .selectFrom('carried_loss')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('year', 'desc')
-    .execute()
-}
-
 /** Returns the losses of earlier years that a client entered for one year; null if there are none. */
 export async function findCarriedLosses(
   db: Database,
@@ -150,8 +122,4 @@ export async function saveCarriedLosses(
       conflict.columns(['person_id', 'year']).doUpdateSet({ short_paise, long_paise, said_at }),
     )
     .execute()
-}
-
-export async function deleteCarriedLosses(db: Database, personId: string, year: string): Promise<void> {
-  await db.deleteFrom('carried_loss').where('person_id', '=', personId).where('year', '=', year).execute()
 }

@@ -207,21 +207,6 @@ export async function selectClientsOfIds(db: Database, ids: readonly string[]): 
   return await gapClients(db).where('person.id', 'in', ids).execute()
 }
 
-/** Returns the mails about SIPs that went to clients since a day: which SIP, what about, and when. */
-export async function selectSipMails(
-  db: Database,
-  since: string,
-): Promise<
-  { person_id: string; folio: string; scheme_code: string; kind: string; about: string; told_at: string }[]
-> {
-  return await db
-    .selectFrom('sip_notice')
-    .select(['person_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
-    .where('told_at', '>=', since)
-    .orderBy('told_at', 'desc')
-    .execute()
-}
-
 /** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */
 export async function selectNomineeRequests(
   db: Database,

@@ -64,8 +64,3 @@ export async function deleteTakeBacksSince(db: Database, personId: string, insta
     .where('made_at', '>=', instant)
     .execute()
 }
-
-/** Deletes the take-backs that have expired at an instant. */
-export async function deleteTakeBacksBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('email_take_back').where('ends_at', '<=', instant).execute()
-}

@@ -183,13 +183,6 @@ export async function selectUpiIds(
     .execute()
 }
 
-export async function insertUpiId(
-  db: Database,
-  row: { id: string; person_id: string; address: string; created_at: string },
-): Promise<void> {
-  await db.insertInto('upi_id').values(row).execute()
-}
-
 export async function deleteUpiId(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('upi_id')

@@ -12,10 +12,6 @@ export type RequestEventRow = Selectable<Schema['request_event']>
 /** A request with its events, oldest first. */
 export type RequestWithEvents = ClientRequestRow & { readonly events: readonly RequestEventRow[] }
 
-export async function insertRequest(db: Database, row: Insertable<Schema['client_request']>): Promise<void> {
-  await db.insertInto('client_request').values(row).execute()
-}
-
 /** Adds an event after those that a request has. Part of the caller's transaction. */
 export async function insertRequestEvent(
   db: Database,

@@ -42,17 +42,6 @@ export async function selectReviewCards(db: Database, reviewId: string): Promise
     .execute()
 }
 
-/** Returns the cards of all reviews of an account. */
-export async function selectCardsOf(db: Database, personId: string): Promise<ReviewCardRow[]> {
-  return await db
-    .selectFrom('review_card')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('review_id')
-    .orderBy('place')
-    .execute()
-}
-
 /** Sets what became of a card of an open review. Returns false if there is no such card. */
 export async function updateReviewCard(
   trx: Transaction,
@@ -91,29 +80,6 @@ export async function deleteOpenReview(trx: Transaction, id: string): Promise<bo
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** What an outcome of a closed review asks of somebody. */
-export interface ReviewTaskRow extends ReviewCardRow {
-  readonly client: string
-  readonly closed_at: string | null
-}
-
-/** Returns what reviews left to do with a day, oldest day first. */
-export async function selectReviewTasks(db: Database): Promise<ReviewTaskRow[]> {
-  return await db
-    .selectFrom('review_card')
-    .innerJoin('review', 'review.id', 'review_card.review_id')
-    .innerJoin('person', 'person.id', 'review_card.person_id')
-    .selectAll('review_card')
-    .select(['person.name as client', 'review.closed_at'])
-    .where('review.closed_at', 'is not', null)
-    .where('review_card.who', 'is not', null)
-    .where('review_card.due_on', 'is not', null)
-    .orderBy('review_card.due_on')
-    .orderBy('review_card.review_id')
-    .orderBy('review_card.place')
-    .execute()
 }
 
 /** A client who holds something, for the list of who is due. */
