@@ -23,21 +23,13 @@ export interface SealedChange {
   readonly after: RecordValues
 }
 
-export interface TakenTable {
-  readonly id: string
-  readonly added: number
-  readonly changed: number
-  /** Records that somebody changed since the plan; they are as they were. */
-  readonly meanwhile: readonly { readonly line: number; readonly name: string }[]
-}
-
 /** Takes a plan in, in short transactions. What is written can be undone at any moment, also if the program dies meanwhile. */
 export async function takePlanIn(
   services: Services,
   actor: DeskActor,
   file: { readonly name: string; readonly hash: string },
   plan: ImportPlan,
-): Promise<TakenTable> {
+) {
   const id = randomUUID()
   const { table: kind, changes, held } = plan
   await insertImport(services.db, {

@@ -29,18 +29,6 @@ export type FirmSaved =
 /** One value that a change changes; the path begins with the section. */
 export type FirmDifference = Difference & { readonly section: SectionName }
 
-/** A change as the history shows it. */
-export interface FirmHistoryEntry {
-  readonly number: number
-  readonly section: SectionName
-  readonly at: string
-  readonly actor: string
-  readonly kind: FirmChange['kind']
-  readonly differences: readonly Difference[]
-  /** True if it is the last change of its section, so that it can be undone. */
-  readonly isLast: boolean
-}
-
 /** Thrown to roll a transaction back; never leaves this file. */
 class Refused extends Error {
   readonly saved: FirmSaved
@@ -162,13 +150,7 @@ export async function importFirm(
   return await change(services, actor, 'import', async () => read.sections, isTrial, read.entered)
 }
 
-interface FirmFile {
-  readonly sections: SentSections
-  /** The sections that were entered where the file comes from; the others were the sample's there. */
-  readonly entered: readonly unknown[]
-}
-
-function readFile(file: string): FirmFile | null {
+function readFile(file: string) {
   try {
     const read: unknown = JSON.parse(file)
     if (!isObject(read) || read.format !== format || read.version !== formatVersion) return null
@@ -198,7 +180,7 @@ export async function undoChange(
 }
 
 /** Returns the changes of the firm, newest first, each with the values before and after. */
-export async function readHistory({ db }: Pick<Services, 'db'>, limit: number): Promise<FirmHistoryEntry[]> {
+export async function readHistory({ db }: Pick<Services, 'db'>, limit: number) {
   const last = new Set((await selectLatestChanges(db)).map(({ number }) => number))
   return (
     await db.selectFrom('firm_change').selectAll().orderBy('number', 'desc').limit(limit).execute()

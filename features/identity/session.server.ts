@@ -230,20 +230,11 @@ export async function renewSession(
   })
 }
 
-/** A session in the client's own list. */
-export interface ListedSession {
-  readonly id: string
-  readonly device: string
-  readonly startedAt: string
-  readonly lastSeenAt: string
-  readonly isThis: boolean
-}
-
 /** Returns a client's sessions, this browser's first. */
 export async function listSessions(
   services: Services,
   client: Pick<Client, 'id' | 'sessionId'>,
-): Promise<ListedSession[]> {
+) {
   const rows = await selectSessions(services.db, client.id, {
     startedAfter: ago(services, oldestMs),
     seenAfter: ago(services, idleMs),

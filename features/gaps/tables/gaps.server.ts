@@ -166,16 +166,8 @@ export async function selectUnverifiedBanks(
     .execute()
 }
 
-/** A mail whose address refused it for good. */
-export interface RefusedMailRow {
-  readonly id: string
-  readonly payload: string
-  readonly problem: string
-  readonly created_at: string
-}
-
 /** Returns the mails that wait, or were given up, because a mail server refused them for good. */
-export async function selectRefusedMails(db: Database): Promise<RefusedMailRow[]> {
+export async function selectRefusedMails(db: Database) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload', 'problem', 'created_at'])
