@@ -13,7 +13,8 @@ import { dayMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import { toDesk } from '#kit/mail/to-desk.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { findBreakGlass, findOpenGlass, selectBreakGlass, updateReview } from './tables/break-glass.server.ts'
+import { anyChanged } from '#kit/store/results.ts'
+import { findBreakGlass, findOpenGlass, selectBreakGlass } from './tables/break-glass.server.ts'
 
 const openMs = 30 * minuteMs
 /** An owner reviews an opening within this time. */
@@ -152,11 +153,17 @@ export async function reviewGlass(
     const reviewer = actor.staffId === null ? null : await findStaff(trx, actor.staffId)
     if (!reviewer?.roles.includes('owner')) return { ok: false, reason: 'not-owner' }
     if (row.staff_id === reviewer.id) return { ok: false, reason: 'own' }
-    const isNew = await updateReview(trx, id, {
-      reviewed_at: toIso(services.clock.now()),
-      reviewed_by_name: actor.name,
-      review: judged.value,
-    })
+    const isNew = await anyChanged(
+      trx
+        .updateTable('break_glass')
+        .set({
+          reviewed_at: toIso(services.clock.now()),
+          reviewed_by_name: actor.name,
+          review: judged.value,
+        })
+        .where('id', '=', id)
+        .where('reviewed_at', 'is', null),
+    )
     if (!isNew) return { ok: false, reason: 'reviewed-already' }
     await appendEntry(trx, services, actor, {
       act: 'glass-reviewed',

@@ -5,7 +5,8 @@ import { type CarriedLosses, noCarriedLosses } from '#finance/set-off.ts'
 import { type Paise, paise, paiseOfRupees } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { findCarriedLosses, saveCarriedLosses } from './tables/gains.server.ts'
+import { firstRow } from '#kit/store/results.ts'
+import { saveCarriedLosses } from './tables/gains.server.ts'
 
 export type LossField = 'short' | 'long'
 
@@ -24,7 +25,12 @@ export async function carriedLossesOf(
   owner: PortfolioOwner,
   year: string,
 ): Promise<EnteredLosses> {
-  const row = typeof owner === 'string' ? await findCarriedLosses(db, owner, year) : null
+  const row =
+    typeof owner === 'string'
+      ? await firstRow(
+          db.selectFrom('carried_loss').selectAll().where('person_id', '=', owner).where('year', '=', year),
+        )
+      : null
   if (!row) return { losses: noCarriedLosses, saidOn: null }
   return {
     losses: { shortPaise: row.short_paise, longPaise: row.long_paise },

@@ -40,11 +40,7 @@ export type WrittenKind = (typeof writtenKinds)[number]
  * @param maxAgeMs The greatest age of the look at SIPs; 0 looks now.
  * @param personId Of the only client to look at; null for all.
  */
-export async function readGaps(
-  services: Services,
-  maxAgeMs = 0,
-  personId: string | null = null,
-) {
+export async function readGaps(services: Services, maxAgeMs = 0, personId: string | null = null) {
   const found = await findGaps(services, maxAgeMs, personId)
   const refused = new Set(
     found.filter(({ kind }) => kind === 'email-bouncing').map(({ person_id }) => person_id),

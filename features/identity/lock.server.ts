@@ -39,11 +39,7 @@ export async function lockByFirm(
  * Unlocks an account at the firm's desk, whatever locked it. The owner gets a mail if the firm had locked it. A session that
  * began while the account was being locked was never valid and ends here.
  */
-export async function unlockByFirm(
-  services: Services,
-  actor: DeskActor,
-  { id }: Pick<AccountRow, 'id'>,
-) {
+export async function unlockByFirm(services: Services, actor: DeskActor, { id }: Pick<AccountRow, 'id'>) {
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, id)
     if (!account) return { fromFirm: false, fromGuessing: false }

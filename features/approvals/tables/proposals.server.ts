@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { anyChanged, firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import type { ProposalState } from './tables.server.ts'
@@ -38,13 +39,9 @@ export async function updateProposal(
   from: ProposalState,
   change: Updateable<Schema['proposal']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proposal')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db.updateTable('proposal').set(change).where('id', '=', id).where('state', '=', from),
+  )
 }
 
 /** Returns proposals, newest first. @param states null for all. */
@@ -84,29 +81,25 @@ export async function findUnusedApproval(
   db: Database,
   { kind, madeBy, record, decidedAfter }: Record<'kind' | 'madeBy' | 'record' | 'decidedAfter', string>,
 ): Promise<ProposalRow | null> {
-  const row = await db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('made_by', '=', madeBy)
-    .where('record', '=', record)
-    .where('state', '=', 'approved')
-    .where('used_at', 'is', null)
-    .where('decided_at', '>=', decidedAfter)
-    .orderBy('decided_at', 'desc')
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db
+      .selectFrom('proposal')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('made_by', '=', madeBy)
+      .where('record', '=', record)
+      .where('state', '=', 'approved')
+      .where('used_at', 'is', null)
+      .where('decided_at', '>=', decidedAfter)
+      .orderBy('decided_at', 'desc'),
+  )
 }
 
 /** Marks an approval as used. Returns false if it was used already. */
 export async function markUsed(db: Database, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proposal')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db.updateTable('proposal').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
+  )
 }
 
 /** Deletes proposals that were made before an instant and are not open. */

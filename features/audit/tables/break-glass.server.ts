@@ -39,21 +39,6 @@ export async function selectBreakGlass(db: Database, isReviewed: boolean | null)
     .execute()
 }
 
-/** Records a review. Returns false if there is one already. */
-export async function updateReview(
-  db: Database,
-  id: string,
-  review: Record<'reviewed_at' | 'reviewed_by_name' | 'review', string>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('break_glass')
-    .set(review)
-    .where('id', '=', id)
-    .where('reviewed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 function withClient(db: Database) {
   return db
     .selectFrom('break_glass')

@@ -20,39 +20,6 @@ export async function selectGainsLinks(db: Database, personId: string): Promise<
     .execute()
 }
 
-/** Returns the link with this hash if it is still open. */
-export async function findOpenGainsLink(
-  db: Database,
-  tokenHash: string,
-  now: string,
-): Promise<GainsLinkRow | null> {
-  const row = await db
-    .selectFrom('gains_link')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Ends a link of an account. Returns false if it has none with this id that is not ended. */
-export async function endGainsLink(
-  db: Database,
-  personId: string,
-  id: string,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('gains_link')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Returns the openings of an account's links, newest first. */
 export async function selectGainsLinkOpenings(
   db: Database,
@@ -92,21 +59,6 @@ export async function savePreviousOwner(
         .where('previous_owner.person_id', '=', row.person_id),
     )
     .execute()
-}
-
-/** Returns the losses of earlier years that a client entered for one year; null if there are none. */
-export async function findCarriedLosses(
-  db: Database,
-  personId: string,
-  year: string,
-): Promise<Selectable<Schema['carried_loss']> | null> {
-  const row = await db
-    .selectFrom('carried_loss')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('year', '=', year)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** Keeps losses of earlier years; those that were entered for the year before are replaced. */

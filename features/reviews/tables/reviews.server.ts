@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 
@@ -48,38 +49,9 @@ export async function updateReviewCard(
   { reviewId, place }: { readonly reviewId: string; readonly place: number },
   values: Pick<ReviewCardRow, 'outcome' | 'note' | 'who' | 'due_on'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('review_card')
-    .set(values)
-    .where('review_id', '=', reviewId)
-    .where('place', '=', place)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Closes a review. Returns false if it was closed before. */
-export async function closeReviewRow(
-  trx: Transaction,
-  id: string,
-  values: Pick<ReviewRow, 'closed_at' | 'closed_by' | 'paper_id'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('review')
-    .set(values)
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Deletes a review that is open. Returns false if there is none. */
-export async function deleteOpenReview(trx: Transaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('review')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(
+    trx.updateTable('review_card').set(values).where('review_id', '=', reviewId).where('place', '=', place),
+  )
 }
 
 /** A client who holds something, for the list of who is due. */
