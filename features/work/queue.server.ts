@@ -29,6 +29,7 @@ import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
+import { taskWork } from './tasks.server.ts'
 import { workWords } from './words/desk.ts'
 
 /** A date of the calendar stands among the items of today so many days before it; earlier under "later". */
@@ -112,6 +113,7 @@ const sources: readonly WorkSource[] = [
   bookWork,
   reviewWork,
   peopleWork,
+  taskWork,
   calendarWork,
 ]
 

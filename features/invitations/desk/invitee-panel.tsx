@@ -40,6 +40,7 @@ function Invitee({ invitee }: { invitee: Invited }) {
             numbers={[number]}
             isHeld={state === 'held'}
             isInvited={wave !== null && state !== 'used'}
+            isLetter={by === 'letter'}
           />
           {others.length > 0 && (
             <Button kind="quiet" size="small" onClick={() => setDeclaring(true)}>
@@ -48,17 +49,14 @@ function Invitee({ invitee }: { invitee: Invited }) {
           )}
         </p>
       )}
-      {by === 'letter' ? (
-        <p>{fill(words.panel.letter, { days: lastsDays.letter })}</p>
-      ) : (
-        <section className="invitation-mail" lang={language}>
-          <h3>{mail.subject}</h3>
-          {mail.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p className="invitation-button">{mail.button}</p>
-        </section>
-      )}
+      <section className="invitation-mail" lang={language}>
+        <h3>{mail.subject}</h3>
+        {mail.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {mail.button && <p className="invitation-button">{mail.button}</p>}
+      </section>
+      {by === 'letter' && <p className="muted">{words.panel.letter}</p>}
       {by === 'shared' && <Callout>{fill(words.panel.shared, { name })}</Callout>}
       {bouncedBecause && (
         <Callout>
@@ -78,7 +76,7 @@ function factsOf({ state, by, declared, expiresAt, reminders, triesLeft, wave }:
   const isOpen = state === 'sent' && expiresAt !== null
   return [
     {
-      label: panel.link,
+      label: by === 'letter' ? panel.code : panel.link,
       value: isOpen ? fill(panel.until, { date: day(expiresAt) }) : fill(panel.linkText, { days }),
     },
     ...(by === 'letter'

@@ -4,6 +4,7 @@ import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
+import { findDetail } from '#features/book-import/details.server.ts'
 import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
@@ -63,7 +64,10 @@ const client = defineQuery({
   },
   run: async ({ services }, { number }) => {
     const account = await findPersonOfLog(services.db, number)
-    return account && (await readClient(services, account))
+    if (!account) return null
+    const detail = await findDetail(services.db, account.id)
+    const own = { clientSince: detail?.client_since ?? null, reference: detail?.reference ?? '' }
+    return { ...(await readClient(services, account)), ...own }
   },
 })
 
