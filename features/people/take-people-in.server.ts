@@ -16,7 +16,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { type CurrentPeople, currentPeople } from './answer-questions.server.ts'
-import { alone, removeBatch, removeUnfinished } from './batch-leftovers.server.ts'
+import { alone, removeUnfinished } from './batch-leftovers.server.ts'
+import { countUnmovable, moveToNewHolders } from './move-folios.server.ts'
 import type { PeopleCounts } from './people-counts.ts'
 import { type PlannedPerson, type PlannedRole, planTakingIn, type TakingInPlan } from './plan-taking-in.ts'
 import type { People } from './proposals/answers.ts'
@@ -26,6 +27,8 @@ import { selectLinkOwners, selectRoles } from './tables/book.server.ts'
 export type PeopleTakenIn =
   | { readonly ok: true; readonly id: string; readonly counts: PeopleCounts }
   | { readonly ok: false; readonly reason: 'nothing' | 'busy' }
+  /** Folios that changed hands can't leave their earlier holders' ledgers. */
+  | { readonly ok: false; readonly reason: 'unmovable' }
 
 const plans = new WeakMap<People, TakingInPlan>()
 
@@ -57,6 +60,7 @@ export async function takePeopleIn(services: Services, actor: DeskActor): Promis
     const plan = await readyToTakeIn(services, await currentPeople(services))
     if (plan.persons.length + plan.namesOnly.length + plan.households.length === 0)
       return { ok: false, reason: 'nothing' }
+    if ((await countUnmovable(services, actor, plan.moves)) > 0) return { ok: false, reason: 'unmovable' }
     return await write(services, actor, plan)
   })
   return done ?? { ok: false, reason: 'busy' }
@@ -83,6 +87,7 @@ async function write(services: Services, actor: DeskActor, plan: TakingInPlan): 
       owners.map(({ id: personId }) => personId),
       known,
     )
+    await moveToNewHolders(services, actor, id, plan.moves)
     await db.transaction().execute(async (trx) => {
       if (!(await updateBatch(trx, ours, thisProcess, { state: 'in', touched_at: toIso(clock.now()) })))
         throw new Error('another process took these people back while they were written')
@@ -91,7 +96,7 @@ async function write(services: Services, actor: DeskActor, plan: TakingInPlan): 
     return { ok: true, id, counts: plan.counts }
   } catch (error) {
     // Without the database this fails too; the next taking-in removes what is left.
-    await removeBatch(services, { ...ours, actor: actor.name }).catch(() => {})
+    await removeUnfinished(services).catch(() => {})
     throw error
   }
 }

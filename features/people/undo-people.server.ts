@@ -5,6 +5,7 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { alone, removeBatch, removeUnfinished } from './batch-leftovers.server.ts'
+import { countUnmovable, movedBy } from './move-folios.server.ts'
 import {
   type BatchRow,
   countDependent,
@@ -110,7 +111,7 @@ export async function undoPeople(services: Services, actor: DeskActor, id: strin
       if (!(await updateBatch(trx, batch, null, leaving))) throw new Error('the batch left meanwhile')
       await recordAct(trx, services, actor, 'people-taken-out', id)
     })
-    await removeBatch(services, { id, state: 'leaving', actor: actor.name })
+    await removeBatch(services, { ...batch, state: 'leaving', actor: actor.name })
     return { ok: true }
   })
   return done ?? { ok: false, reason: 'busy' }
@@ -124,7 +125,8 @@ async function obstacleOfLedgers(
 ): Promise<FoundObstacle | null> {
   const brought = new Set(await selectBroughtIn(services.db, batch.id))
   const links = Map.groupBy(await selectLinksOfBatch(services.db, batch.id), ({ person_id }) => person_id)
-  let persons = 0
+  const moves = movedBy(batch).map(({ to, folios }) => ({ from: to, folios }))
+  let persons = await countUnmovable(services, actor, moves)
   for (const [personId, folios] of links)
     if (!brought.has(personId) && (await obstacleOfLeaving(services, actor, personId, folios))) persons += 1
   return persons > 0 ? { is: 'ledger', persons } : null

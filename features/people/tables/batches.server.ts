@@ -32,6 +32,11 @@ export async function updateBatch(
   return numUpdatedRows > 0n
 }
 
+/** Writes down which folios a batch moved. */
+export async function setMoved(db: Database, id: string, moved: string): Promise<void> {
+  await db.updateTable('people_batch').set({ moved }).where('id', '=', id).execute()
+}
+
 export async function deleteBatch(db: Database, id: string): Promise<void> {
   await db.deleteFrom('people_batch').where('id', '=', id).execute()
 }

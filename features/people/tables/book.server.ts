@@ -38,6 +38,31 @@ export async function selectRoles(db: Database): Promise<FolioRoleRow[]> {
   return await db.selectFrom('folio_role').selectAll().orderBy('id').execute()
 }
 
+/** The roles of a person as the first holder of a folio. */
+export async function selectFirstRoles(
+  db: Database,
+  personId: string,
+  { registrar, house, folio }: Pick<FolioRoleRow, 'registrar' | 'house' | 'folio'>,
+): Promise<FolioRoleRow[]> {
+  return await db
+    .selectFrom('folio_role')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('slot', '=', 'first')
+    .where('registrar', '=', registrar)
+    .where('house', '=', house)
+    .where('folio', '=', folio)
+    .execute()
+}
+
+export async function deleteRoles(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('folio_role').where('id', 'in', ids).execute()
+}
+
+export async function insertRoles(db: Database, rows: readonly FolioRoleRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('folio_role').values(rows).execute()
+}
+
 /** Folios that were linked without a role, with the newest name of their holder in files. */
 export async function selectLinksWithoutRole(db: Database): Promise<
   (Pick<FolioRoleRow, 'registrar' | 'house' | 'folio'> & {
