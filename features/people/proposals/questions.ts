@@ -45,7 +45,7 @@ export function askedOf(
     const areApart = others.length > 0 && others.every((other) => apart.has(`${first!.known}|${other.known}`))
     if (areApart && !isMoving) continue
     const ids = drafts.map((draft) => draft.id)
-    const id = idOf('q', doubt.kind, ...(isMoving ? ids : ids.sort()))
+    const id = idOf('q', doubt.kind, ...(doubt.kind === 'holder-changed' ? ids : ids.sort()))
     const earlier = all.get(id)
     all.set(id, {
       id,
