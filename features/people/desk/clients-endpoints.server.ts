@@ -139,11 +139,11 @@ const sendLink = defineAct({
   right: 'open-accounts',
   mailsLink: true,
   parse: fields({ number: id }),
-  refusals: { missing: deskClientsWords.refused.missing },
+  refusals: { missing: deskClientsWords.refused.missing, 'no-email': deskClientsWords.refused.noEmail },
   run: async ({ services, actor }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
-    await sendPasswordLink(services, actor, account)
+    if (!(await sendPasswordLink(services, actor, account))) return { ok: false, reason: 'no-email' } as const
     return { ok: true, value: null } as const
   },
 })
