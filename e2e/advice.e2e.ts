@@ -36,7 +36,7 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
   await register(page, email)
 
   // Without answers the page says that nothing can be suggested.
-  await page.goto('/recommendations')
+  await page.goto('/papers/signed')
   await expect(page.getByText('our office can’t suggest any fund to you')).toBeVisible()
   await page.getByRole('link', { name: 'Answer the questions' }).click()
   await page.getByLabel('Anything else, in your own words').fill('Her college must not suffer.')
