@@ -23,6 +23,9 @@ import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { OwnTables } from '#features/book-import/shared/own-tables.tsx'
 import { tableWords } from '#features/book-import/words/desk-tables.ts'
+import { FromMailbox } from '#features/mailbox/shared/from-mailbox.tsx'
+import { MailboxForm } from '#features/mailbox/shared/mailbox-form.tsx'
+import { mailboxWords } from '#features/mailbox/words/desk.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -41,11 +44,17 @@ type RefusedRow = Books['refused'][number]
 type DaysRow = Books['days'][number]
 
 const mayWork = may(me.roles, 'work-books')
+const maySet = may(me.roles, 'change-firm')
 
-const subs: Readonly<Record<string, string>> = { lines: words.linesSub, own: tableWords.sub }
+const subs: Readonly<Record<string, string>> = {
+  lines: words.linesSub,
+  own: tableWords.sub,
+  mailbox: mailboxWords.sub,
+}
 
-/** The address of the form, where a record's id would be. */
+/** The addresses of the forms, where a record's id would be. */
 const newFile = 'new'
+const mailboxForm = 'mailbox'
 
 const idOf = ({ id }: { readonly id: string }) => id
 const reportOf = ({ registrar, layout }: DaysRow) => `${registrar} ${layout}`
@@ -143,12 +152,13 @@ function Views({ books, id }: { books: Books; id: string | null }) {
     return true
   }
   useKeys({ 'act-decline': propose }, { isOn: leaving === null })
+  const form = id === newFile && mayWork ? newFile : id === mailboxForm && maySet ? mailboxForm : null
   const at = (path: string) => `/desk/imports${path}${location.search}`
   return (
     <Split
-      label={booksWords.upload.title}
-      panelKey={id === newFile && mayWork ? newFile : null}
-      panel={id === newFile && mayWork ? <Upload /> : null}
+      label={form === mailboxForm ? mailboxWords.form.title : booksWords.upload.title}
+      panelKey={form}
+      panel={form === newFile ? <Upload /> : form && <MailboxForm />}
       onClose={() => navigate(at(''))}
     >
       <ScreenHead
@@ -156,7 +166,19 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         sub={subs[tab] ?? words.sub}
       >
         <div className="filters">
-          {mayWork && tab !== 'own' && (
+          {tab === 'mailbox' && (
+            <>
+              <ActButton act="mailbox-read" input={{}} right="work-books" done={mailboxWords.readDone}>
+                {mailboxWords.readNow}
+              </ActButton>
+              {maySet && (
+                <ButtonLink href={`/imports/${mailboxForm}?tab=mailbox`} size="small">
+                  {mailboxWords.form.title}
+                </ButtonLink>
+              )}
+            </>
+          )}
+          {mayWork && tab !== 'own' && tab !== 'mailbox' && (
             <ButtonLink href="/imports/new" size="small">
               {booksWords.upload.open}
             </ButtonLink>
@@ -176,6 +198,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           { id: 'refused', label: words.tabs.refused, count: books.refused.length },
           { id: 'days', label: words.tabs.days },
           { id: 'lines', label: words.tabs.lines },
+          { id: 'mailbox', label: mailboxWords.tab },
           { id: 'own', label: tableWords.tab },
         ]}
       />
@@ -193,6 +216,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         <Covered books={books} />
       ) : tab === 'lines' ? (
         <UnknownLines />
+      ) : tab === 'mailbox' ? (
+        <FromMailbox />
       ) : tab === 'own' ? (
         <OwnTables />
       ) : (
