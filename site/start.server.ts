@@ -133,9 +133,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       accessJob(services),
       ...navJob(services),
     ])
-    undo.unshift(() => jobs.stop())
-    const mailbox = watchMailbox(services)
-    undo.unshift(() => mailbox.stop())
+    undo.unshift(jobs.stop, watchMailbox(services).stop)
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`

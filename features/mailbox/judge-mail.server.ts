@@ -8,7 +8,7 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { checkMail, type FindKeys } from './check-mail.server.ts'
 import { readMailReport } from './mail-report.ts'
-import type { MailRefusal, MailState, WaitReason } from './states.ts'
+import type { MailRefusal, MailState, MailWait } from './states.ts'
 import { selectOfRequest } from './tables/messages.server.ts'
 
 /** A mail as it lies in the folder. */
@@ -72,7 +72,7 @@ export async function judgeMail(
   const earlier = (await selectOfRequest(services.db, { registrar, request: report.request })).filter(
     ({ state }) => state !== 'refused' && state !== 'left',
   )
-  const became = (state: MailState, why: WaitReason | '' = ''): NewMessage => ({ ...named, state, why })
+  const became = (state: MailState, why: MailWait | '' = ''): NewMessage => ({ ...named, state, why })
   if (report.is === 'other') return became('other')
   if (report.is === 'refused') return { ...named, ...refused(report.why) }
   if (report.is === 'unclear') return became('waits', report.why)
@@ -111,10 +111,12 @@ export function sealPayload(
   return secrets.encrypt(JSON.stringify(payload), fieldOf(id))
 }
 
+/** Decrypts it. @throws {Error} If it was changed or is another mail's. */
 export function openPayload({ secrets }: { readonly secrets: Secrets }, id: string, sealed: string): Payload {
   return JSON.parse(secrets.decrypt(sealed, fieldOf(id))) as Payload
 }
 
+/** Returns the hash of a mail, an address or a file, hexadecimal. */
 export function sha256(of: string | Uint8Array): string {
   return createHash('sha256').update(of).digest('hex')
 }

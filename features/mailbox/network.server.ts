@@ -24,7 +24,7 @@ export type Fetched =
   | { readonly ok: false; readonly why: FetchFault }
 
 /** What a report's server may take. */
-export interface FetchLimits {
+export interface ReportLimits {
   readonly bytes: number
   /** From one piece to the next. */
   readonly silenceMs: number
@@ -44,11 +44,11 @@ interface Instead {
   readonly findKeys?: MailNetwork['findKeys']
   /** Where the hosts of registrars are, and whose certificates count. */
   readonly reports?: { readonly port: number; readonly ca: string }
-  readonly limits?: Partial<FetchLimits>
+  readonly limits?: Partial<ReportLimits>
 }
 
 const megabyte = 1024 * 1024
-const usualLimits: FetchLimits = { bytes: 48 * megabyte, silenceMs: 20_000, wholeMs: 180_000 }
+const usualLimits: ReportLimits = { bytes: 48 * megabyte, silenceMs: 20_000, wholeMs: 180_000 }
 /** Larger mails are not read. */
 export const mostMailBytes = 36 * megabyte
 const mostRedirects = 3
@@ -98,7 +98,7 @@ export function openMailNetwork({ findKeys = resolveTxt, reports, limits }: Inst
 
 async function ask(
   url: URL,
-  limits: FetchLimits,
+  limits: ReportLimits,
   reports: Instead['reports'],
 ): Promise<Fetched | { readonly location: string }> {
   if (!reports) allowCall(url.hostname, 443)
@@ -143,7 +143,7 @@ async function ask(
 async function read(
   response: IncomingMessage,
   url: URL,
-  { bytes: most }: FetchLimits,
+  { bytes: most }: ReportLimits,
 ): Promise<Fetched | { readonly location: string }> {
   const { statusCode = 0, headers } = response
   const refused = (why: FetchFault) => ({ ok: false, why }) as const

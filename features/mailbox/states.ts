@@ -20,7 +20,7 @@ export const mailStates = [
 export type MailState = (typeof mailStates)[number]
 
 /** Why a mail waits for a person. */
-export type WaitReason =
+export type MailWait =
   | 'not-understood'
   | 'no-file'
   /** No password of the settings opens the archive. */

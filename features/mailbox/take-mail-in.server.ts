@@ -7,7 +7,7 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import { fileOf, openPayload, sealPayload, sha256 } from './judge-mail.server.ts'
 import type { MailNetwork } from './network.server.ts'
 import type { MailboxSettings } from './settings.server.ts'
-import { type MailRefusal, passingFaults, type WaitReason } from './states.ts'
+import { type MailRefusal, type MailWait, passingFaults } from './states.ts'
 import { type MessageRow, selectOfRequest, updateMessage } from './tables/messages.server.ts'
 
 /** Who takes reports in that came by mail. */
@@ -69,9 +69,9 @@ async function fetchFile(services: Services, network: MailNetwork, row: MessageR
       attempts: 0,
     }
   const { why } = fetched
-  if (passingFaults.includes(why)) return laterOr(services, row, why as WaitReason)
+  if (passingFaults.includes(why)) return laterOr(services, row, why as MailWait)
   return waitFaults.includes(why)
-    ? waiting(why as WaitReason)
+    ? waiting(why as MailWait)
     : { state: 'refused', why: why satisfies MailRefusal }
 }
 
@@ -108,12 +108,12 @@ async function takeFile(
 /** Marks a mail whose next step a person asked for. */
 export const isAsked = 'asked'
 
-function waiting(why: WaitReason): Change {
+function waiting(why: MailWait): Change {
   return { state: 'waits', why, next_at: null }
 }
 
 /** Tries again after a pause that doubles each time, and gives up in the end. */
-function laterOr({ clock }: Services, { attempts, state }: MessageRow, why: WaitReason): Change {
+function laterOr({ clock }: Services, { attempts, state }: MessageRow, why: MailWait): Change {
   if (attempts + 1 >= mostAttempts) return { ...waiting(why), attempts: attempts + 1 }
   const pause = Math.min(5 * minuteMs * 2 ** attempts, longestPauseMs)
   return { state, why, attempts: attempts + 1, next_at: toIso(clock.now() + pause) }

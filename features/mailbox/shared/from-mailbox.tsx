@@ -11,6 +11,7 @@ import { type Answered, useData } from '#desk/ui/data.ts'
 import { me } from '#desk/ui/me.ts'
 import { Tag } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
+import { ButtonLink } from '#site/ui/button.tsx'
 import { mailboxWords as words } from '../words/desk.ts'
 
 type Mailbox = Answered<'mailbox'>
@@ -66,6 +67,22 @@ const columns: readonly ListColumn<MailRow>[] = [
       ),
   },
 ]
+
+/** Reads the mailbox now, and opens its form. */
+export function MailboxActs() {
+  return (
+    <>
+      <ActButton act="mailbox-read" input={{}} right="work-books" done={words.readDone}>
+        {words.readNow}
+      </ActButton>
+      {may(me.roles, 'change-firm') && (
+        <ButtonLink href="/imports/mailbox?tab=mailbox" size="small">
+          {words.form.title}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
 
 /** The mails of registrars: what waits and why first, then what was refused, then what was taken in. */
 export function FromMailbox() {

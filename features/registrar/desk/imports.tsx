@@ -1,5 +1,5 @@
 import './books.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { monthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -23,7 +23,7 @@ import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { OwnTables } from '#features/book-import/shared/own-tables.tsx'
 import { tableWords } from '#features/book-import/words/desk-tables.ts'
-import { FromMailbox } from '#features/mailbox/shared/from-mailbox.tsx'
+import { FromMailbox, MailboxActs } from '#features/mailbox/shared/from-mailbox.tsx'
 import { MailboxForm } from '#features/mailbox/shared/mailbox-form.tsx'
 import { mailboxWords } from '#features/mailbox/words/desk.ts'
 import { workWords } from '#features/work/words/desk.ts'
@@ -44,17 +44,24 @@ type RefusedRow = Books['refused'][number]
 type DaysRow = Books['days'][number]
 
 const mayWork = may(me.roles, 'work-books')
-const maySet = may(me.roles, 'change-firm')
 
-const subs: Readonly<Record<string, string>> = {
-  lines: words.linesSub,
-  own: tableWords.sub,
-  mailbox: mailboxWords.sub,
+/** Views that ask for data of their own. */
+const views: Readonly<Record<string, { readonly sub: string; readonly View: () => ReactNode }>> = {
+  lines: { sub: words.linesSub, View: UnknownLines },
+  mailbox: { sub: mailboxWords.sub, View: FromMailbox },
+  own: { sub: tableWords.sub, View: OwnTables },
 }
 
-/** The addresses of the forms, where a record's id would be. */
-const newFile = 'new'
-const mailboxForm = 'mailbox'
+/** The forms, by their address where a record's id would be. */
+const forms = {
+  new: { title: booksWords.upload.title, right: 'work-books', Form: Upload },
+  mailbox: { title: mailboxWords.form.title, right: 'change-firm', Form: MailboxForm },
+} as const
+
+function formOf(id: string | null) {
+  const form = Object.entries(forms).find(([name]) => name === id)?.[1]
+  return form && may(me.roles, form.right) ? form : null
+}
 
 const idOf = ({ id }: { readonly id: string }) => id
 const reportOf = ({ registrar, layout }: DaysRow) => `${registrar} ${layout}`
@@ -145,6 +152,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
   const [tab] = useAddressState('tab', 'files')
   const [active, setActive] = useState<FileRow | null>(null)
   const [leaving, setLeaving] = useState<FileRow | null>(null)
+  const view = views[tab]
   const mayPropose = may(me.roles, 'propose')
   const propose = () => {
     if (tab !== 'files' || !active || active.isProposed || !mayPropose) return false
@@ -152,32 +160,21 @@ function Views({ books, id }: { books: Books; id: string | null }) {
     return true
   }
   useKeys({ 'act-decline': propose }, { isOn: leaving === null })
-  const form = id === newFile && mayWork ? newFile : id === mailboxForm && maySet ? mailboxForm : null
+  const form = formOf(id)
   const at = (path: string) => `/desk/imports${path}${location.search}`
   return (
     <Split
-      label={form === mailboxForm ? mailboxWords.form.title : booksWords.upload.title}
-      panelKey={form}
-      panel={form === newFile ? <Upload /> : form && <MailboxForm />}
+      label={form?.title ?? ''}
+      panelKey={form && id}
+      panel={form && <form.Form />}
       onClose={() => navigate(at(''))}
     >
       <ScreenHead
         title={tab === 'own' ? tableWords.tab : plural(localeWords, words.title, books.files.length)}
-        sub={subs[tab] ?? words.sub}
+        sub={view?.sub ?? words.sub}
       >
         <div className="filters">
-          {tab === 'mailbox' && (
-            <>
-              <ActButton act="mailbox-read" input={{}} right="work-books" done={mailboxWords.readDone}>
-                {mailboxWords.readNow}
-              </ActButton>
-              {maySet && (
-                <ButtonLink href={`/imports/${mailboxForm}?tab=mailbox`} size="small">
-                  {mailboxWords.form.title}
-                </ButtonLink>
-              )}
-            </>
-          )}
+          {tab === 'mailbox' && <MailboxActs />}
           {mayWork && tab !== 'own' && tab !== 'mailbox' && (
             <ButtonLink href="/imports/new" size="small">
               {booksWords.upload.open}
@@ -214,12 +211,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         />
       ) : tab === 'days' ? (
         <Covered books={books} />
-      ) : tab === 'lines' ? (
-        <UnknownLines />
-      ) : tab === 'mailbox' ? (
-        <FromMailbox />
-      ) : tab === 'own' ? (
-        <OwnTables />
+      ) : view ? (
+        <view.View />
       ) : (
         <List
           label={words.tabs.files}
