@@ -9,7 +9,7 @@ import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
 import { mailboxWork } from '#features/mailbox/work.server.ts'
-import { peopleWork } from '#features/people/work.server.ts'
+import { peopleWork, peopleWork, taskWork } from '#features/people/work.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
 import { bookWork } from '#features/registrar/work.server.ts'
 import { requestWork } from '#features/requests/work.server.ts'
@@ -114,6 +114,7 @@ const sources: readonly WorkSource[] = [
   mailboxWork,
   reviewWork,
   peopleWork,
+  taskWork,
   calendarWork,
 ]
 

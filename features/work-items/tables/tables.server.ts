@@ -66,3 +66,4 @@ export type WorkSubject =
   | 'recommendation'
   | 'review'
   | 'people-question'
+  | 'task'
