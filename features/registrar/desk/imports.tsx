@@ -46,10 +46,20 @@ type DaysRow = Books['days'][number]
 const mayWork = may(me.roles, 'work-books')
 
 /** Views that ask for data of their own. */
-const views: Readonly<Record<string, { readonly sub: string; readonly View: () => ReactNode }>> = {
+const views: Readonly<
+  Record<string, { readonly sub: string; readonly View: () => ReactNode; readonly Acts?: () => ReactNode }>
+> = {
   lines: { sub: words.linesSub, View: UnknownLines },
-  mailbox: { sub: mailboxWords.sub, View: FromMailbox },
-  own: { sub: tableWords.sub, View: OwnTables },
+  mailbox: { sub: mailboxWords.sub, View: FromMailbox, Acts: MailboxActs },
+  own: { sub: tableWords.sub, View: OwnTables, Acts: () => null },
+}
+
+function UploadLink() {
+  return mayWork ? (
+    <ButtonLink href="/imports/new" size="small">
+      {booksWords.upload.open}
+    </ButtonLink>
+  ) : null
 }
 
 /** The forms, by their address where a record's id would be. */
@@ -153,6 +163,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
   const [active, setActive] = useState<FileRow | null>(null)
   const [leaving, setLeaving] = useState<FileRow | null>(null)
   const view = views[tab]
+  const { Acts = UploadLink } = view ?? {}
   const mayPropose = may(me.roles, 'propose')
   const propose = () => {
     if (tab !== 'files' || !active || active.isProposed || !mayPropose) return false
@@ -174,12 +185,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         sub={view?.sub ?? words.sub}
       >
         <div className="filters">
-          {tab === 'mailbox' && <MailboxActs />}
-          {mayWork && tab !== 'own' && tab !== 'mailbox' && (
-            <ButtonLink href="/imports/new" size="small">
-              {booksWords.upload.open}
-            </ButtonLink>
-          )}
+          <Acts />
           {tab === 'files' && active && !active.isProposed && mayPropose && (
             <Button kind="quiet" size="small" onClick={propose}>
               <Keys of="act-decline" /> {words.undo}
