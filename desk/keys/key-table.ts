@@ -67,8 +67,3 @@ export const keyTable: readonly KeyRow[] = [
     words: deskFrameWords.screens[id],
   })),
 ]
-
-/** The keys of an act, as a button shows them. */
-export function keysOf(id: KeyRow['id']): readonly string[] {
-  return keyTable.find((row) => row.id === id)?.keys ?? []
-}

@@ -25,7 +25,6 @@ import {
   selectNewestStatementFolios,
   selectNomineeRequests,
   selectRefusedMails,
-  selectSipMails,
   selectUnverifiedBanks,
 } from './tables/gaps.server.ts'
 import { type GapKind, gapWords } from './words/desk.ts'
@@ -228,7 +227,12 @@ async function sipGaps(services: Services, maxAgeMs: number): Promise<Found[]> {
   const ids = [...new Set(wanted.map(({ personId }) => personId))]
   const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.person_id, row]))
   const mails = Map.groupBy(
-    await selectSipMails(services.db, toIso(services.clock.now() - sipMailDays * dayMs)),
+    await services.db
+      .selectFrom('sip_notice')
+      .select(['person_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
+      .where('told_at', '>=', toIso(services.clock.now() - sipMailDays * dayMs))
+      .orderBy('told_at', 'desc')
+      .execute(),
     ({ person_id }) => person_id,
   )
   return wanted.flatMap((sip): Found[] => {

@@ -1,3 +1,4 @@
+import { anyChanged } from '#kit/store/results.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Returns when an account will be closed, or null. */
@@ -15,20 +16,16 @@ export async function insertClosing(
   db: Database,
   closing: { person_id: string; asked_at: string; closes_at: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('account_closing')
-    .values(closing)
-    .onConflict((conflict) => conflict.column('person_id').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return await anyChanged(
+    db
+      .insertInto('account_closing')
+      .values(closing)
+      .onConflict((conflict) => conflict.column('person_id').doNothing()),
+  )
 }
 
 export async function deleteClosing(db: Database, personId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_closing')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(db.deleteFrom('account_closing').where('person_id', '=', personId))
 }
 
 /** Returns the accounts that are due to be deleted. */

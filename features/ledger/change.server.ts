@@ -14,7 +14,7 @@ import { type LedgerRow, selectEntries, toEntry } from './entries.server.ts'
 import { type LedgerLimit, limitPassed } from './ledger-limits.ts'
 import { type LedgerState, selectLedgerStates } from './ledger-versions.server.ts'
 import { amendEntries, deleteEntries, type EntryColumns, insertEntries } from './ledger-writer.server.ts'
-import { insertReplaced } from './statement-rows.server.ts'
+import { insertStatementRows } from './statement-rows.server.ts'
 import { insertOwnSchemes, type OwnSchemeRow } from './statement-schemes.server.ts'
 import { insertImport } from './tables/imports.server.ts'
 
@@ -228,7 +228,18 @@ async function write(
   )
   for (const each of imports) await insertImport(trx, { ...each, ...ofAccount })
   for (const { ids, set } of amend) await amendEntries(trx, ids, set)
-  await insertReplaced(trx, replaced)
+  await insertStatementRows(
+    trx,
+    'replaced_entry',
+    replaced.map(({ row, importId }) => ({
+      person_id: row.person_id,
+      import_id: importId,
+      entry_id: row.id,
+      of_import_id: row.import_id,
+      scheme_code: row.scheme_code,
+      entry: JSON.stringify(row),
+    })),
+  )
   await deleteEntries(trx, personId, [...remove, ...replaced.map(({ row }) => row.id)])
   await insertEntries(trx, restore)
   await insertEntries(trx, placed(add, ofAccount, last))

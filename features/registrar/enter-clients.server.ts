@@ -15,7 +15,6 @@ import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 import type { WriteRows } from './stage-reports.server.ts'
 import type { StagedRows } from './stage-rows.server.ts'
 import { countUnassignedOf, selectHoldersOfFile } from './tables/feed-folios.server.ts'
-import { selectSightings } from './tables/feed-rows.server.ts'
 
 /** Receives the step that goes on: rows so far, and the part that is done; null while that is not known. */
 export type TakeInProgress = (
@@ -168,7 +167,9 @@ export async function outcomesOfRows(
   { outcomes }: ClientEntering,
 ): Promise<OutcomeOf> {
   const sightings = new Map(
-    (await selectSightings(db, fileId)).map(({ line, meeting }) => [line, { became: meeting }]),
+    (
+      await db.selectFrom('feed_sighting').select(['line', 'meeting']).where('file_id', '=', fileId).execute()
+    ).map(({ line, meeting }) => [line, { became: meeting }]),
   )
   const known = new Map<string, RowOutcome>()
   for (const { entered, there, waits } of outcomes.values()) {

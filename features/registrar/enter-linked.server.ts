@@ -10,7 +10,6 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import { judgeClients } from './enter-rows.server.ts'
 import { inShortTransaction, rowsInTransaction } from './leftovers.server.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
-import { deleteLinksOf } from './tables/feed-folios.server.ts'
 
 /** Clients whose ledgers are read and judged together. */
 const clientsAtOnce = 20
@@ -121,7 +120,7 @@ export async function leaveLinked(services: Services, personIds: readonly string
       const changed = await inShortTransaction(services, async (trx) => {
         const seen = changes.map(({ mark }) => mark)
         const moved = await changeLedgers(services, trx, changes, seen)
-        if (moved.length === 0) await deleteLinksOf(trx, owners)
+        if (moved.length === 0) await trx.deleteFrom('folio_link').where('person_id', 'in', owners).execute()
         return moved
       })
       if (changed.length > 0) others.push(...owners)

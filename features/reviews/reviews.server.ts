@@ -16,8 +16,6 @@ import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { AgendaCard, CardKind, CardOutcome, Doer, ReviewCard } from './review.ts'
 import {
-  closeReviewRow,
-  deleteOpenReview,
   findReview,
   insertReview,
   type ReviewCardRow,
@@ -185,7 +183,7 @@ export async function endCard(
 /** Drops a review that was prepared and not held. */
 export async function dropReview(services: Services, actor: DeskActor, id: string): Promise<ReviewChanged> {
   return await inOpenReview(services, id, async (trx): Promise<ReviewChanged> => {
-    await deleteOpenReview(trx, id)
+    await trx.deleteFrom('review').where('id', '=', id).where('closed_at', 'is', null).execute()
     await recordAct(trx, services, actor, 'review-dropped', id)
     return { ok: true }
   })
@@ -228,7 +226,7 @@ export async function closeReview(
       body: { language, paper, data },
     })
     const closed = { closed_at: toIso(now), closed_by: actor.name, paper_id: sealed.id }
-    await closeReviewRow(trx, id, closed)
+    await trx.updateTable('review').set(closed).where('id', '=', id).where('closed_at', 'is', null).execute()
     await mailOfPaper(trx, services, account, sealed.id, paper.title)
     await recordAct(trx, services, actor, 'review-closed', id, `${cards.length}`)
     return { ok: true, paperId: sealed.id } as const

@@ -7,19 +7,6 @@ export async function selectKeyFingerprints(db: Database): Promise<string[]> {
   return rows.map((row) => row.fingerprint)
 }
 
-export async function insertKeyFingerprint(db: Database, fingerprint: string, now: string): Promise<void> {
-  await db
-    .insertInto('app_key')
-    .values({ fingerprint, first_used_at: now })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .execute()
-}
-
-/** Deletes all other keys once no data is encrypted with them. */
-export async function deleteOtherKeys(db: Database, fingerprint: string): Promise<void> {
-  await db.deleteFrom('app_key').where('fingerprint', '!=', fingerprint).execute()
-}
-
 interface EncryptedColumn {
   readonly table:
     | 'outbox'

@@ -67,19 +67,6 @@ export async function nextPlace(db: Database): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-/** Changes a testimonial. Part of the caller's transaction, which also raises the version. */
-export async function updateTestimonial(
-  db: Database,
-  id: string,
-  change: Partial<Omit<Schema['testimonial'], 'id'>>,
-): Promise<void> {
-  await db.updateTable('testimonial').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteTestimonial(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('testimonial').where('id', '=', id).execute()
-}
-
 /** True if at least one testimonial is published. */
 export async function hasPublished(db: Database): Promise<boolean> {
   const row = await db

@@ -166,16 +166,8 @@ export async function selectUnverifiedBanks(
     .execute()
 }
 
-/** A mail whose address refused it for good. */
-export interface RefusedMailRow {
-  readonly id: string
-  readonly payload: string
-  readonly problem: string
-  readonly created_at: string
-}
-
 /** Returns the mails that wait, or were given up, because a mail server refused them for good. */
-export async function selectRefusedMails(db: Database): Promise<RefusedMailRow[]> {
+export async function selectRefusedMails(db: Database) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload', 'problem', 'created_at'])
@@ -205,21 +197,6 @@ export async function selectGapClients(db: Database, emailKeys: readonly string[
 export async function selectClientsOfIds(db: Database, ids: readonly string[]): Promise<GapClient[]> {
   if (ids.length === 0) return []
   return await gapClients(db).where('person.id', 'in', ids).execute()
-}
-
-/** Returns the mails about SIPs that went to clients since a day: which SIP, what about, and when. */
-export async function selectSipMails(
-  db: Database,
-  since: string,
-): Promise<
-  { person_id: string; folio: string; scheme_code: string; kind: string; about: string; told_at: string }[]
-> {
-  return await db
-    .selectFrom('sip_notice')
-    .select(['person_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
-    .where('told_at', '>=', since)
-    .orderBy('told_at', 'desc')
-    .execute()
 }
 
 /** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */

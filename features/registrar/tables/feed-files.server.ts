@@ -106,10 +106,6 @@ export async function deletePartOfFile(db: Database, fileId: string, limit: numb
   return false
 }
 
-export async function insertRefusal(db: Database, row: Insertable<Schema['feed_refusal']>): Promise<void> {
-  await db.insertInto('feed_refusal').values(row).execute()
-}
-
 /** Reports that were refused and that nobody settled since, newest first. */
 export async function selectRefusals(db: Database): Promise<Selectable<Schema['feed_refusal']>[]> {
   return await db.selectFrom('feed_refusal').selectAll().orderBy('at', 'desc').orderBy('id').execute()

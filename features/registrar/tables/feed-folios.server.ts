@@ -207,35 +207,8 @@ export async function findHolder(
   return row?.holder == null ? null : { holder: row.holder, pan_hash: row.pan_hash }
 }
 
-/** Every folio of files that are in with this number, whatever its house. */
-export async function selectFoliosNumbered(db: Database, folio: string): Promise<FeedFolioName[]> {
-  return await db
-    .selectFrom('feed_holder')
-    .select(['registrar', 'house', 'folio'])
-    .distinct()
-    .where('folio', '=', folio)
-    .where('house', '!=', '')
-    .where('file_id', 'not in', unseenFiles(db))
-    .execute()
-}
-
-/** Deletes the links of all folios of some clients. */
-export async function deleteLinksOf(db: Database, personIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('folio_link').where('person_id', 'in', personIds).execute()
-}
-
 export async function deleteLink(db: Database, id: string): Promise<void> {
   await db.deleteFrom('folio_link').where('id', '=', id).execute()
-}
-
-/** Folios that somebody chose to ignore, newest first. */
-export async function selectIgnored(db: Database): Promise<FolioLinkRow[]> {
-  return await db
-    .selectFrom('folio_link')
-    .selectAll()
-    .where('person_id', 'is', null)
-    .orderBy('at', 'desc')
-    .execute()
 }
 
 /** Makes links that a leaving file found those of another file with the same folio. */
