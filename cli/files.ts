@@ -33,7 +33,6 @@ export function newFile(file: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }
 
-/** Writes a text into a new file. Returns its path. */
 export function writeNewFile(file: string, text: string): string {
   const path = newFile(file)
   try {

@@ -37,7 +37,6 @@ export type Answered<Name extends QueryName> =
   // biome-ignore lint/suspicious/noExplicitAny: only the answer is asked for
   Queries[Name] extends Query<string, any, infer Output> ? Output : never
 
-/** What an act answers with. */
 export type ActValue<Name extends ActName> =
   // biome-ignore lint/suspicious/noExplicitAny: only the value is asked for
   Acts[Name] extends Act<string, any, infer Value, any> ? Value : never
@@ -98,7 +97,6 @@ export function useData<const Name extends QueryName>(
   })
 }
 
-/** Asks a query once. */
 export async function ask<const Name extends QueryName>(
   name: Name,
   input: QueryInput<Name>,

@@ -31,7 +31,6 @@ import type { LiveHub } from './live.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
 
-/** What the desk answers with. */
 export interface DeskParts {
   readonly queries: Readonly<Record<string, AnyQuery>>
   readonly acts: Readonly<Record<string, AnyAct>>
@@ -301,7 +300,6 @@ async function refuseForeignOrigins(c: Context<DeskEnv>, next: Next): Promise<Re
   await next()
 }
 
-/** Sends a page of the desk. */
 export function page(
   c: Context<DeskEnv>,
   html: string,

@@ -11,7 +11,6 @@ export async function selectUnseenFiles(db: Database): Promise<FeedFileRow[]> {
   return await db.selectFrom('feed_file').selectAll().where('state', 'in', unseenStates).execute()
 }
 
-/** Finds the same report of the same file. */
 export async function findSameFile(db: Database, hash: string, name: string): Promise<FeedFileRow | null> {
   const row = await db
     .selectFrom('feed_file')

@@ -1,6 +1,5 @@
 import type { Database } from '#kit/store/store.server.ts'
 
-/** Somebody who has a PAN. */
 interface PanOwner {
   readonly pan_hash: string
   readonly person_id: string
