@@ -143,7 +143,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   app.get('/data/:name', async (c) => {
     const query = own(parts.queries, c.req.param('name'))
     if (!query) return c.notFound()
-    c.set('route', `data/${query.name}`)
+    c.set('route', `data/${c.req.param('name')}`)
     const signedIn = await requireStaff(services, c.get('desk'))
     const text = c.req.query('input') ?? '{}'
     const input = text.length > inputLimit ? null : parseJson(text)
@@ -158,7 +158,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   app.post('/act/:name', async (c) => {
     const act = own(parts.acts, c.req.param('name'))
     if (!act) return c.notFound()
-    c.set('route', `act/${act.name}`)
+    c.set('route', `act/${c.req.param('name')}`)
     const signedIn = await requireStaff(services, c.get('desk'))
     const call = callOf(services, signedIn, requestOf(c))
     const key = c.req.header(idempotencyHeader) ?? ''
