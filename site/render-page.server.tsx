@@ -9,7 +9,7 @@ import type { RenderedPage } from '#kit/http/route.server.ts'
 import type { RequestContext } from '#kit/services/services.server.ts'
 import { troubleOf } from '#kit/services/trouble.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
-import { hidesAmounts } from './client/amounts-cookie.server.ts'
+import { amountsCookie, hidesAmounts } from './client/amounts-cookie.server.ts'
 import { decideView, isOnGrant } from './decide-view.server.ts'
 import {
   builtPath,
@@ -152,41 +152,55 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     choices: languageChoices(path, language),
     check: translationLink(language, firm.checked),
   }
+  const isHidden = userName !== null && hidesAmounts(context)
+  const client =
+    userName === null
+      ? null
+      : {
+          name: userName,
+          amounts: { isHidden, cookie: amountsCookie(context) },
+          search: context.url.search,
+        }
   const frameTop = renderOnce(
     firm,
-    userName === null && `top ${language} ${today} ${isOverHero} ${path}`,
+    client === null && `top ${language} ${today} ${isOverHero} ${path}`,
     () => (
       <WithWords language={language}>
-        <FrameTop {...{ firm, path, language: notes, overHero: isOverHero, userName, today }} />
+        <FrameTop {...{ firm, path, language: notes, overHero: isOverHero, client, today }} />
       </WithWords>
     ),
   )
   // In development, a kept page would be in the way.
   const isKept = import.meta.env.PROD && settings.isOfflineOn
-  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
-    <WithWords language={language}>
-      <FrameBottom
-        {...{
-          firm,
-          path,
-          language: notes,
-          year,
-          origin,
-          isKept,
-          waitingFormsPath,
-        }}
-        lines={legalNotices(firm, mandated, locale)}
-      />
-    </WithWords>
-  ))
+  const frameBottom = renderOnce(
+    firm,
+    `bottom ${language} ${year} ${origin} ${isKept} ${path} ${client === null}`,
+    () => (
+      <WithWords language={language}>
+        <FrameBottom
+          {...{
+            firm,
+            path,
+            language: notes,
+            year,
+            origin,
+            isKept,
+            waitingFormsPath,
+            isClients: client !== null,
+          }}
+          lines={legalNotices(firm, mandated, locale)}
+        />
+      </WithWords>
+    ),
+  )
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
     <Document
       {...{ language, parts, isOverHero }}
       frameTop={withQuery(frameTop, context.url.search)}
       frameBottom={withQuery(frameBottom, context.url.search)}
-      isSignedIn={userName !== null}
-      hidesAmounts={userName !== null && hidesAmounts(context)}
+      isSignedIn={client !== null}
+      hidesAmounts={isHidden}
     >
       <WithWords language={language}>{page}</WithWords>
     </Document>,

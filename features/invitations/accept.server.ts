@@ -70,9 +70,14 @@ async function findOf(db: Database, key: Key) {
 
 async function findRow(db: Database, key: Key): Promise<InvitationRow | null> {
   if ('token' in key) return await findInvitationBySecret(db, linkHash(key.token))
-  const person = await findPersonByNumber(db, key.number.trim().toLowerCase())
+  const person = await findPersonByNumber(db, plainNumber(key.number))
   const row = person && (await findInvitation(db, person.id))
   return row && row.secret_hash === codeHash(row.person_id, plainCode(key.code)) ? row : null
+}
+
+/** A client number as it is stored, whatever was typed between its letters. */
+function plainNumber(typed: string): string {
+  return plainCode(typed).toLowerCase()
 }
 
 export type FactTried =
@@ -102,7 +107,7 @@ export async function tryFact(
 async function isTooMany(services: Services, key: Key, { address }: RequestContext): Promise<boolean> {
   if (await isTooOften(services, 'welcome/address', address, maxPerAddress)) return true
   if ('token' in key) return false
-  return await isTooOften(services, 'welcome/number', key.number.trim().toLowerCase(), maxPerNumber)
+  return await isTooOften(services, 'welcome/number', plainNumber(key.number), maxPerNumber)
 }
 
 async function judge(trx: Database, services: Services, key: Key, typed: string): Promise<FactTried> {

@@ -63,17 +63,21 @@ export async function selectPrintedPositions(db: Database, personId: string, ent
     .execute()
 }
 
-/** What a client's statements print about the exit load of a scheme, the newest first, with the day up to which each reaches. */
+/**
+ * What statements print about the exit load of a scheme, the newest first, with the day up to which each reaches.
+ *
+ * @param personId The client whose statements count; null for those of all.
+ */
 export async function selectLoadTexts(
   db: Database,
-  personId: string,
+  personId: string | null,
   code: string,
 ): Promise<{ folio: string; text: string; on: IsoDate }[]> {
   const rows = await db
     .selectFrom('statement_balance')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
     .select(['statement_balance.folio', 'statement_balance.load_text', 'ledger_import.period_to'])
-    .where('statement_balance.person_id', '=', personId)
+    .$if(personId !== null, (query) => query.where('statement_balance.person_id', '=', personId))
     .where('scheme_code', '=', code)
     .where('load_text', 'is not', null)
     .where('period_to', 'is not', null)

@@ -1,9 +1,12 @@
 import type { Firm } from '#content/firm.ts'
 import { bar, type PageId, pagesOf } from '#content/pages.ts'
+import { EyeForm } from '../client/eye.tsx'
 import { useWords } from '../language/use-words.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Form, Link } from '../ui/link.tsx'
 import { on } from '../ui/script-hooks.ts'
+import { ChatButton } from './chat-widget.tsx'
+import { ClientNav } from './client-nav.tsx'
 import { initials } from './initials.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import type { LanguageChoice } from './languages.ts'
@@ -19,7 +22,16 @@ type NavBarProps = {
   languageLabel: string
   languages: readonly LanguageChoice[]
   /** Whose page it is; null on a page for everyone, which frame.ts fills in. */
-  userName: string | null
+  client: BarClient | null
+}
+
+/** What the bar of a client's own page needs. */
+export type BarClient = {
+  name: string
+  /** Amounts are hidden on this device, and the cookie that says so. */
+  amounts: { isHidden: boolean; cookie: string }
+  /** The query of the page. */
+  search: string
 }
 
 type Item = { href: string; label: string }
@@ -33,8 +45,10 @@ type Group = { id: string; label: string; items: Item[] }
  * both account states, and `html[data-signed-in]` picks one. The server sets it on a
  * client's own pages, so that signing out works without script; frame.ts sets it on
  * the others.
+ *
+ * On a client's own pages the sections of the client area come first, and the entries of the website are in the sheet.
  */
-export function NavBar({ firm, path, overHero, languageLabel, languages, userName }: NavBarProps) {
+export function NavBar({ firm, path, overHero, languageLabel, languages, client }: NavBarProps) {
   const pages = useWords('pages')
   const words = useWords('frame').nav
   const known = new Map(pagesOf(firm).map((page) => [page.id, page.path]))
@@ -53,6 +67,7 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, userNam
       {item.label}
     </Link>
   )
+  const userName = client?.name ?? null
   const accountItems = (
     <>
       {itemsOf(['dashboard', 'profile']).map((item) => (
@@ -63,50 +78,66 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, userNam
       </li>
     </>
   )
+  const account = (
+    <li className="when-in">
+      <MenuButton id="menu-account" label={words.account}>
+        <Who name={userName} />
+      </MenuButton>
+      <ul className="menu" id="menu-account" popover="auto">
+        {accountItems}
+      </ul>
+    </li>
+  )
 
   return (
     <header className="bar" data-over-hero={overHero || undefined}>
       <div className="wrap bar-row">
         <Logo name={firm.name} />
 
-        <nav className="bar-nav" aria-label={words.label}>
-          <ul className="bar-list">
-            {entries.map((entry) =>
-              'items' in entry ? (
-                <li key={entry.id}>
-                  <MenuButton id={entry.id} within={entry.items.some((item) => isCurrent(item.href, path))}>
-                    {entry.label}
-                  </MenuButton>
-                  <ul className="menu" id={entry.id} popover="auto">
-                    {entry.items.map((item) => (
-                      <li key={item.href}>{link(item)}</li>
-                    ))}
-                  </ul>
-                </li>
-              ) : (
-                <li key={entry.href}>{link(entry)}</li>
-              ),
-            )}
-            <li className="when-out">
-              <Link href="/login">{pages.login.name}</Link>
-            </li>
-            <li className="when-out">
-              <Link className="btn btn-small" href="/register">
-                {pages.register.name}
-              </Link>
-            </li>
-            <li className="when-in">
-              <MenuButton id="menu-account" label={words.account}>
-                <Who name={userName} />
-              </MenuButton>
-              <ul className="menu" id="menu-account" popover="auto">
-                {accountItems}
-              </ul>
-            </li>
-          </ul>
-        </nav>
+        {client ? (
+          <>
+            <ClientNav path={path} />
+            <EyeForm id="eye" back={path + client.search} {...client.amounts} />
+          </>
+        ) : (
+          <nav className="bar-nav" aria-label={words.label}>
+            <ul className="bar-list">
+              {entries.map((entry) =>
+                'items' in entry ? (
+                  <li key={entry.id}>
+                    <MenuButton id={entry.id} within={entry.items.some((item) => isCurrent(item.href, path))}>
+                      {entry.label}
+                    </MenuButton>
+                    <ul className="menu" id={entry.id} popover="auto">
+                      {entry.items.map((item) => (
+                        <li key={item.href}>{link(item)}</li>
+                      ))}
+                    </ul>
+                  </li>
+                ) : (
+                  <li key={entry.href}>{link(entry)}</li>
+                ),
+              )}
+              <li className="when-out">
+                <Link href="/login">{pages.login.name}</Link>
+              </li>
+              <li className="when-out">
+                <Link className="btn btn-small" href="/register">
+                  {pages.register.name}
+                </Link>
+              </li>
+              {account}
+            </ul>
+          </nav>
+        )}
 
         <LanguageMenu label={languageLabel} choices={languages} />
+        {client ? (
+          <>
+            <ChatButton className="bar-toggle" />
+            <ul className="bar-list bar-account">{account}</ul>
+          </>
+        ) : null}
         <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
           <Icon name="menu" size={26} />
         </button>
@@ -124,6 +155,12 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, userNam
           >
             <Icon name="close" size={26} />
           </button>
+        </div>
+        <div className="sheet-account when-in">
+          <p className="who">
+            <Who name={userName} />
+          </p>
+          <ul className="sheet-list">{accountItems}</ul>
         </div>
         <ul className="sheet-list">
           {entries.map((entry) =>
@@ -153,12 +190,6 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, userNam
           <Link className="btn" href="/register">
             {pages.register.name}
           </Link>
-        </div>
-        <div className="sheet-account when-in">
-          <p className="who">
-            <Who name={userName} />
-          </p>
-          <ul className="sheet-list">{accountItems}</ul>
         </div>
       </nav>
     </header>

@@ -40,6 +40,8 @@ interface DeskRecommendation {
   /** What the client reads; of a draft what she would read today, empty while something is missing. */
   readonly lines: readonly string[]
   readonly seconds: number | null
+  /** Where its figures stand. */
+  readonly sources: Readonly<Partial<Record<MissingFact, string>>>
   /** Of a draft, by field. */
   readonly faults: Readonly<Record<string, string>>
   readonly unknown: readonly MissingFact[]
@@ -143,6 +145,14 @@ async function showRecommendation(
     schemes: [...named].map(([code, { name }]) => ({ code, name })),
     lines,
     seconds: worked?.seconds ?? null,
+    sources: body
+      ? {
+          cost: body.cost.source,
+          share: body.share.source,
+          load: body.loadSource,
+          level: body.fund.levelSource,
+        }
+      : {},
     faults: faultTexts(worked?.faults ?? {}),
     unknown: worked?.unknown ?? [],
     changedAt: one.changedAt,

@@ -12,7 +12,6 @@ import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { Equation } from '#site/client/equation.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -77,24 +76,13 @@ const cent = { decimals: 2 } as const
 
 function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('gains')
-  const above = useWords('dashboard').title
   const { report } = loaderData
   const { setOffPage: text } = words
   const { label } = report.year
   const { rows, carriedOn } = report.setOff
   return (
-    <ClientPage
-      title={fill(text.title, { year: label })}
-      data={loaderData}
-      above={[
-        { label: above, href: '/dashboard' },
-        { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
-      ]}
-    >
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{fill(text.title, { year: label })}</h1>
-        <Eye id="eye" back={loaderData.back} />
-      </div>
+    <ClientPage title={fill(text.title, { year: label })} data={loaderData} aboveQuery={`?year=${label}`}>
+      <h1 className="h2">{fill(text.title, { year: label })}</h1>
       <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>
       <div className="client-columns gains-columns">

@@ -65,3 +65,4 @@ export type WorkSubject =
   | 'recommendation'
   | 'review'
   | 'people-question'
+  | 'task'

@@ -250,7 +250,7 @@ const workUndo = defineAct({
   says: 'Takes a step about a task back.',
   right: 'work-clients',
   parse: fields({
-    kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),
+    kind: oneOf(['mark', 'proof', 'task', 'enquiries', 'request', 'answer']),
     id: optional(text({ max: 100 })),
     keys: optional(list(itemKey, { max: 200 })),
     reference: optional(text({ max: 100 })),

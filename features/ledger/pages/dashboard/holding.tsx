@@ -9,8 +9,6 @@ import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { Equation } from '#site/client/equation.tsx'
-import { Eye } from '#site/client/eye.tsx'
-import { grantedAddress } from '#site/client/granted-address.ts'
 import { Paged } from '#site/client/pager.tsx'
 import { linesPerPage } from '#site/client/paging.ts'
 import { DateText } from '#site/language/date-text.tsx'
@@ -76,14 +74,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const none = row.costPaise === null ? { none: words.notKnown } : {}
   const { working, holdings } = words
   return (
-    <ClientPage
-      title={row.name}
-      data={loaderData}
-      above={[
-        { label: words.title, href: '/dashboard' },
-        { label: working.title, href: '/dashboard/working' },
-      ]}
-    >
+    <ClientPage title={row.name} data={loaderData}>
       <div className="row row-apart">
         <div>
           <h1 className="h2" lang="en">
@@ -94,7 +85,6 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           </p>
         </div>
         <div className="row no-print">
-          <Eye id="eye" back={grantedAddress(of?.grantId ?? null, `/dashboard/holding/${row.id}`)} />
           {of ? null : (
             <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
               {holdings.investMore}

@@ -84,12 +84,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
   const { import: text } = words
   const fault = actionData?.kind === 'refused' ? actionData.message : undefined
   return (
-    <ClientPage
-      title={text.title}
-      data={loaderData}
-      above={[{ label: words.title, href: '/transactions' }]}
-      lead={text.lead}
-    >
+    <ClientPage title={text.title} data={loaderData} lead={text.lead}>
       {actionData?.kind === 'preview' ? (
         <>
           <Preview faultWords={faultWords} ui={ui} preview={actionData} />
