@@ -109,7 +109,6 @@ export async function readRows(
   return { ok: true, head, isOwn: isOwnExport(head), rows: await rowsOf(table, columns) }
 }
 
-/** The rows of a table by its columns, in slices. */
 async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
   const rows: FileRow[] = []
   const figure = hasDecimalComma(
