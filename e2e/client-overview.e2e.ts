@@ -85,7 +85,7 @@ test('S-088, C-066 the eye works at once and without a network, and moves nothin
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await context.setOffline(true)
-  const eyes = page.getByRole('button', { name: 'Hide amounts' })
+  const eyes = page.locator('main').getByRole('button', { name: 'Hide amounts' })
   await eyes.nth(2).scrollIntoViewIfNeeded()
   const before = { scroll: await scrollOf(page), box: await boxOf(eyes.nth(2)) }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
