@@ -32,9 +32,10 @@ test('S-033 the client area has a bar of its own, which marks where one is', asy
   }
   await page.goto('/dashboard/working')
   await expect(bar(page).locator('[aria-current=true]')).toHaveText('Overview')
-  // The bar of the site is as it was, and a page for everyone has no second one.
+  // The entries of the site are in its sheet (C-163), and a page for everyone has no such bar.
+  await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Portfolio' }),
   ).toBeVisible()
   await page.goto('/about')
   await expect(bar(page)).toHaveCount(0)

@@ -92,6 +92,13 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
     </li>
   )
 
+  const language = <LanguageMenu label={languageLabel} choices={languages} />
+  const toggle = (
+    <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
+      <Icon name="menu" size={26} />
+    </button>
+  )
+
   return (
     <header className="bar" data-over-hero={overHero || undefined}>
       <div className="wrap bar-row">
@@ -100,50 +107,49 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
         {client ? (
           <>
             <ClientNav path={path} />
-            <EyeForm id="eye" back={path + client.search} {...client.amounts} />
+            <div className="client-tools">
+              <EyeForm id="eye" back={path + client.search} {...client.amounts} />
+              {language}
+              <ChatButton className="bar-toggle" />
+              <ul className="bar-list bar-account">{account}</ul>
+              {toggle}
+            </div>
           </>
         ) : (
-          <nav className="bar-nav" aria-label={words.label}>
-            <ul className="bar-list">
-              {entries.map((entry) =>
-                'items' in entry ? (
-                  <li key={entry.id}>
-                    <MenuButton id={entry.id} within={entry.isCurrent}>
-                      {entry.label}
-                    </MenuButton>
-                    <ul className="menu" id={entry.id} popover="auto">
-                      {entry.items.map((item) => (
-                        <li key={item.href}>{link(item)}</li>
-                      ))}
-                    </ul>
-                  </li>
-                ) : (
-                  <li key={entry.href}>{link(entry)}</li>
-                ),
-              )}
-              <li className="when-out">
-                <Link href="/login">{pages.login.name}</Link>
-              </li>
-              <li className="when-out">
-                <Link className="btn btn-small" href="/register">
-                  {pages.register.name}
-                </Link>
-              </li>
-              {account}
-            </ul>
-          </nav>
-        )}
-
-        <LanguageMenu label={languageLabel} choices={languages} />
-        {client ? (
           <>
-            <ChatButton className="bar-toggle" />
-            <ul className="bar-list bar-account">{account}</ul>
+            <nav className="bar-nav" aria-label={words.label}>
+              <ul className="bar-list">
+                {entries.map((entry) =>
+                  'items' in entry ? (
+                    <li key={entry.id}>
+                      <MenuButton id={entry.id} within={entry.isCurrent}>
+                        {entry.label}
+                      </MenuButton>
+                      <ul className="menu" id={entry.id} popover="auto">
+                        {entry.items.map((item) => (
+                          <li key={item.href}>{link(item)}</li>
+                        ))}
+                      </ul>
+                    </li>
+                  ) : (
+                    <li key={entry.href}>{link(entry)}</li>
+                  ),
+                )}
+                <li className="when-out">
+                  <Link href="/login">{pages.login.name}</Link>
+                </li>
+                <li className="when-out">
+                  <Link className="btn btn-small" href="/register">
+                    {pages.register.name}
+                  </Link>
+                </li>
+                {account}
+              </ul>
+            </nav>
+            {language}
+            {toggle}
           </>
-        ) : null}
-        <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
-          <Icon name="menu" size={26} />
-        </button>
+        )}
       </div>
 
       <Sheet name={firm.name} entries={entries} link={link} accountItems={accountItems} who={who} />
