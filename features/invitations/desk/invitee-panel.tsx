@@ -25,7 +25,7 @@ export function InviteePanel({ number }: { number: string }) {
 type Invited = NonNullable<Answered<'invitation'>>
 
 function Invitee({ invitee }: { invitee: Invited }) {
-  const { name, number, state, by, with: others, language, mail, bouncedBecause, wave } = invitee
+  const { name, number, state, by, with: others, language, mail, bouncedBecause, wave, needsLetter } = invitee
   const [isDeclaring, setDeclaring] = useState(false)
   const mayAct = may(me.roles, 'open-accounts')
   return (
@@ -34,12 +34,12 @@ function Invitee({ invitee }: { invitee: Invited }) {
       <h2>
         <ClientName name={name} client={number} />
       </h2>
-      {mayAct && state !== 'used' && (
+      {mayAct && (state !== 'used' || needsLetter) && (
         <p className="acts">
           <InviteeActs
             numbers={[number]}
             isHeld={state === 'held'}
-            isInvited={wave !== null}
+            isInvited={wave !== null && state !== 'used'}
             isLetter={by === 'letter'}
           />
           {others.length > 0 && (

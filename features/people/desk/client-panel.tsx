@@ -114,7 +114,11 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
       {lockedAt && (
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
-      {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
+      {closesAt && (
+        <Callout>
+          {fill(hasSignIn ? words.closes : words.closed, { day: dateText(localeWords, dayOf(closesAt)) })}
+        </Callout>
+      )}
       <GlassCountdown client={record.number} />
       <Pending client={record.number} records={null} />
       <ClientFigures number={record.number} hasSignIn={hasSignIn} />
