@@ -32,9 +32,10 @@ test('S-033 the client area has a bar of its own, which marks where one is', asy
   }
   await page.goto('/dashboard/working')
   await expect(bar(page).locator('[aria-current=true]')).toHaveText('Money')
-  // The bar of the site is as it was, and a page for everyone has no second one.
+  // The entries of the site are in its sheet (C-163), and a page for everyone has no such bar.
+  await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Portfolio' }),
   ).toBeVisible()
   await page.goto('/about')
   await expect(bar(page)).toHaveCount(0)
@@ -85,7 +86,7 @@ test('S-088, C-066 the eye works at once and without a network, and moves nothin
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await context.setOffline(true)
-  const eyes = page.getByRole('button', { name: 'Hide amounts' })
+  const eyes = page.locator('main').getByRole('button', { name: 'Hide amounts' })
   await eyes.nth(2).scrollIntoViewIfNeeded()
   const before = { scroll: await scrollOf(page), box: await boxOf(eyes.nth(2)) }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

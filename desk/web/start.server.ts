@@ -20,7 +20,6 @@ import { createDeskWeb, page } from './web.server.ts'
 /** The folder of what the browser loads, below the root of the project. */
 const clientFolder = 'build/desk/client'
 
-/** A running desk. */
 export interface RunningDesk {
   readonly url: string
   /** Where it listens on this machine, whatever its origin is. */

@@ -18,10 +18,8 @@ import { insertStatementRows } from './statement-rows.server.ts'
 import { insertOwnSchemes, type OwnSchemeRow } from './statement-schemes.server.ts'
 import { insertImport } from './tables/imports.server.ts'
 
-/** A new entry. */
 export type NewEntry = EntryDraft & { readonly id: string; readonly orderedOn?: IsoDate | null }
 
-/** Where an entry comes from. */
 export interface EntrySource {
   /** `form`, `import`, `desk`, `registrar` or `sample`. */
   readonly source: string

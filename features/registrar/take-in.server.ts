@@ -34,7 +34,6 @@ import { stageRows } from './stage-rows.server.ts'
 import { findSameFile, insertFile, swapKinds, updateFile } from './tables/feed-files.server.ts'
 import { deleteStagedMatches } from './tables/feed-rows.server.ts'
 
-/** A report that is to be taken in. */
 export interface GivenReport {
   /** SHA-256 of the file as it was given. */
   readonly hash: string

@@ -53,7 +53,6 @@ interface DeskRecommendation {
 }
 
 const clientAdvice = defineQuery({
-  name: 'client-advice',
   says: "A client's risk profile and recommendations.",
   right: 'read-clients',
   parse: fields({ number: id }),
@@ -89,7 +88,6 @@ const clientAdvice = defineQuery({
 })
 
 const recommendations = defineQuery({
-  name: 'recommendations',
   says: 'The recommendations of all clients, newest first.',
   right: 'read-clients',
   parse: nothing,
@@ -183,7 +181,6 @@ const draftParsers = Object.fromEntries(draftFields.map((field) => [field, longe
 const { refused } = words
 
 const write = defineAct({
-  name: 'recommendation-write',
   says: 'Saves a draft of a recommendation, complete or not.',
   right: 'recommend',
   parse: fields({ number: id, reference: optional(id), ...draftParsers }),
@@ -207,7 +204,6 @@ function outcomeOf(done: OfficeDone) {
 }
 
 const send = defineAct({
-  name: 'recommendation-send',
   says: 'Sends a complete draft to the client.',
   right: 'recommend',
   parse: fields({ reference: id }),
@@ -217,7 +213,6 @@ const send = defineAct({
 })
 
 const answer = defineAct({
-  name: 'recommendation-answer',
   says: 'Answers a question that the client asked about a recommendation.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),
@@ -227,7 +222,6 @@ const answer = defineAct({
 })
 
 const withdraw = defineAct({
-  name: 'recommendation-withdraw',
   says: 'Withdraws a recommendation; the client reads why.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { inBook } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** The client of a gap. */
 export interface GapClient {
   readonly person_id: string
   readonly name: string
@@ -200,7 +199,6 @@ export async function selectGapClients(db: Database, emailKeys: readonly string[
   return await gapClients(db).where('sign_in.email_key', 'in', emailKeys).execute()
 }
 
-/** Returns the accounts of some ids. */
 export async function selectClientsOfIds(db: Database, ids: readonly string[]): Promise<GapClient[]> {
   if (ids.length === 0) return []
   return await gapClients(db).where('person.id', 'in', ids).execute()

@@ -7,7 +7,6 @@ import { isHeldForAnother } from './email-take-backs.server.ts'
 type PersonColumns = Selectable<Schema['person']>
 type SignInColumns = Omit<Selectable<Schema['sign_in']>, 'person_id' | 'created_at'>
 
-/** A person with her sign-in. */
 export type AccountRow = PersonColumns & SignInColumns
 
 type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
@@ -15,7 +14,6 @@ type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
 /** An account as it is opened: an adult's, in English, unless it says otherwise. */
 export type NewAccount = Omit<AccountRow, Later> & Partial<Pick<AccountRow, Later>>
 
-/** A client of the firm: a person, and her sign-in if she has one. */
 export type ClientRow = PersonColumns & { [Name in keyof SignInColumns]: SignInColumns[Name] | null }
 
 const signInColumns = [
@@ -211,7 +209,6 @@ export async function selectPersons(db: Database): Promise<ClientRow[]> {
   return await clients(db).orderBy('person.created_at', 'desc').orderBy('person.id').execute()
 }
 
-/** Replaces the password. */
 export async function updatePassword(
   db: Database,
   personId: string,

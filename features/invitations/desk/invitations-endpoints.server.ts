@@ -29,7 +29,6 @@ const numbers = list(id, { max: maxNamed })
 const nobody = { ok: false, reason: 'nobody' } as const
 
 const invitations = defineQuery({
-  name: 'invitations',
   says: 'Who is invited to sign in, who could be, and what is missing.',
   right: 'read-clients',
   parse: fields({ part: optional(oneOf(invitationParts)), ...windowed }),
@@ -41,7 +40,6 @@ const invitations = defineQuery({
 })
 
 const invitation = defineQuery({
-  name: 'invitation',
   says: 'One invitation, and the mail as the client reads it.',
   right: 'read-clients',
   parse: fields({ number: id }),
@@ -70,7 +68,6 @@ const invitation = defineQuery({
 })
 
 const invite = defineAct({
-  name: 'invite',
   says: 'Invites clients by mail, each in their language: those named, or all that are ready.',
   right: 'open-accounts',
   mailsLink: true,
@@ -84,7 +81,6 @@ const invite = defineAct({
 })
 
 const undoInvite = defineAct({
-  name: 'undo-invite',
   says: 'Takes a wave back while its mails wait.',
   right: 'open-accounts',
   parse: fields({ wave: whole({ min: 1, max: 1_000_000 }), hold: id }),
@@ -96,7 +92,6 @@ const undoInvite = defineAct({
 })
 
 const renew = defineAct({
-  name: 'invitation-renew',
   says: 'Sends new links, or lets new letters be printed; the old ones end.',
   right: 'open-accounts',
   mailsLink: true,
@@ -109,7 +104,6 @@ const renew = defineAct({
 })
 
 const letter = defineAct({
-  name: 'invitation-letter',
   says: 'Writes a letter instead of a mail; it waits to be printed.',
   right: 'open-accounts',
   parse: fields({ numbers }),
@@ -121,7 +115,6 @@ const letter = defineAct({
 })
 
 const hold = defineAct({
-  name: 'invitation-hold',
   says: 'Holds invitations back, so that their links open nothing; or lets them go on.',
   right: 'open-accounts',
   parse: fields({ numbers, isHeld: yesNo }),
@@ -134,7 +127,6 @@ const hold = defineAct({
 })
 
 const print = defineAct({
-  name: 'print-letters',
   says: 'Prints letters with new codes, a hundred at most, as one PDF in base64.',
   right: 'open-accounts',
   mailsLink: true,
@@ -149,7 +141,6 @@ const print = defineAct({
 })
 
 const declare = defineAct({
-  name: 'declare-mailbox',
   says: 'Records that a family shares the mailbox of a client, and who declared it.',
   right: 'open-accounts',
   parse: fields({ number: id, relation: oneOf(mailboxRelations), by: text({ max: 100 }), on: day }),

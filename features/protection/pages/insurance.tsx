@@ -28,6 +28,7 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Pagehead } from '#site/ui/pagehead.tsx'
+import { premiumBands } from '../premium-band.ts'
 import type { InsuranceWords } from '../words/insurance.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
@@ -62,6 +63,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     today,
     stage,
     rules: rulesOn(today),
+    bands: premiumBands(product, stage.kind === 'calling' ? stage.answers : null, today),
     formKey: randomUUID(),
     firm: context.firm,
     desk: insuranceDesk(context.firm),
@@ -213,6 +215,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}
             gst={rules.gst}
             reasons={stage.kind === 'calling' ? stage.reasons : null}
+            bands={loaderData.bands}
           />
           <section className="card no-print" aria-labelledby="features">
             <h2 className="h3" id="features">

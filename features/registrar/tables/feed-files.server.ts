@@ -22,7 +22,6 @@ export async function selectMovingPeople(
     .execute()
 }
 
-/** Finds the same report of the same file. */
 export async function findSameFile(db: Database, hash: string, name: string): Promise<FeedFileRow | null> {
   const row = await db
     .selectFrom('feed_file')

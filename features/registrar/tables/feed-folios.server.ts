@@ -107,7 +107,6 @@ export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]>
   return rows
 }
 
-/** A folio of a client. */
 export interface LinkedFolio extends FeedFolioName {
   readonly person_id: string
   /** The holder's newest name in the registrar's files; '' where no file names one. */

@@ -1,7 +1,6 @@
 import { inBook } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** Somebody who has a PAN. */
 interface PanOwner {
   readonly pan_hash: string
   readonly person_id: string

@@ -8,7 +8,6 @@ import type { Database, Transaction } from '#kit/store/store.server.ts'
 export type ReviewRow = Selectable<Schema['review']>
 export type ReviewCardRow = Selectable<Schema['review_card']>
 
-/** Writes a review with its cards. */
 export async function insertReview(
   trx: Transaction,
   review: Insertable<Schema['review']>,
@@ -29,7 +28,6 @@ export async function selectReviews(db: Database, personId: string): Promise<Rev
     .execute()
 }
 
-/** Returns a review by its id. */
 export async function findReview(db: Database, id: string): Promise<ReviewRow | null> {
   return (await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -79,7 +77,6 @@ export async function selectReviewStates(
     .execute()
 }
 
-/** Returns every client with a transaction, with her reviews. */
 export async function selectReviewedClients(db: Database): Promise<ReviewedClient[]> {
   // The first day of each is the first row of its range in the index: grouping would read every transaction of the firm.
   const rows = await db
