@@ -40,17 +40,15 @@ eachPlace(
     let server = await startMailServer(place)
     try {
       await prepareMailboxFirm(store, place.dataDir, server.port)
-      const halves = [mails.slice(0, mails.length / 2), mails.slice(mails.length / 2)]
-      for (const { source, arrives } of halves[0]!) server.deliver(source, arrives)
+      const portion = Math.ceil(mails.length / kills.length)
       const process = (round: number) => startReading(place, reports.reports, start + round * hourMs)
       for (const [round, moment] of kills.entries()) {
-        if (round === Math.floor(kills.length / 2)) {
-          if (isReal) {
-            await server.stop()
-            server = await startMailServer(place, server.port)
-          }
-          for (const { source, arrives } of halves[1]!) server.deliver(source, arrives)
+        if (isReal && round === Math.floor(kills.length / 2)) {
+          await server.stop()
+          server = await startMailServer(place, server.port)
         }
+        for (const { source, arrives } of mails.slice(round * portion, (round + 1) * portion))
+          server.deliver(source, arrives)
         const before = await countsOf(store.db)
         const reading = process(round)
         while (!reading.isOver() && !hasReached(moment, before, await countsOf(store.db)))
