@@ -127,19 +127,35 @@ async function takeInOnce(database: string, env: Record<string, string>, folder:
   }
 }
 
+/** A lead that was sent meanwhile: when, in milliseconds since 1970, and how long its answer took. */
+export interface SentLead {
+  readonly at: number
+  readonly ms: number
+}
+
 /** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
 export async function longestLead(
   url: string,
   name: string,
   meanwhile: () => Promise<unknown>,
 ): Promise<number> {
+  return Math.max(0, ...(await leadsMeanwhile(url, name, meanwhile)).map(({ ms }) => ms))
+}
+
+/** Sends one lead after another while something else runs. */
+export async function leadsMeanwhile(
+  url: string,
+  name: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<SentLead[]> {
   let isOn = true
-  let longest = 0
+  const leads: SentLead[] = []
   const sending = (async () => {
     for (let at = 0; isOn; at += 1) {
       const began = performance.now()
       if ((await sendLead(url, `${name} ${at}`)) === null) throw new Error('a lead was not taken')
-      longest = Math.max(longest, performance.now() - began)
+      const ms = performance.now() - began
+      leads.push({ at: Date.now() - ms, ms })
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
@@ -149,7 +165,7 @@ export async function longestLead(
     isOn = false
     await sending
   }
-  return longest
+  return leads
 }
 
 async function importOnce(folder: string, file: string): Promise<Import> {

@@ -7,6 +7,8 @@ export interface Fact<T> {
   readonly asOf: string
   readonly source: string
   readonly note?: string
+  /** Read in the pages of somebody else, and not compared with the fund house’s paper: shown as an example, and no client’s money is worked out from it. */
+  readonly isExample?: true
   /** Where it stands, if a file of AMFI or an exchange says it. */
   readonly line?: FactLine
 }
@@ -39,16 +41,28 @@ export const categorySpellings = {
 } as const
 export type FundCategory = keyof typeof categorySpellings
 
-/**
- * What is known of a fund beside its prices. Facts come from the fund house, AMFI or SEBI, never from another seller; a
- * fact that was not found there is null, and is shown as not available.
- */
 /** The exit load of a liquid fund: per cent on the first and on the sixth day, falling between them; nil from the seventh. */
-export interface ExitLoad {
+interface DailyLoad {
   readonly firstDayPct: number
   readonly sixthDayPct: number
 }
 
+/** The exit load of another fund: no step for none, and the per cent of the units that leave without one. */
+interface SteppedLoad {
+  readonly freePct: number
+  readonly steps: readonly {
+    readonly pct: number
+    readonly count: number
+    readonly unit: 'day' | 'month' | 'year'
+  }[]
+}
+
+export type ExitLoad = DailyLoad | SteppedLoad
+
+/**
+ * What is known of a fund beside its prices. Facts come from the fund house, AMFI or SEBI; what was read elsewhere says that it is an
+ * example. A fact that was not found is null, and is shown as not available.
+ */
 export interface FundFacts {
   /** The listing's own grade. The fund house publishes its own each month. */
   readonly riskometer: Fact<RiskLevel>
@@ -64,6 +78,11 @@ export interface FundFacts {
   readonly assetSplitPct: Fact<Readonly<Record<string, number>>> | null
   readonly sectorSplitPct: Fact<Readonly<Record<string, number>>> | null
   readonly topHoldings: Fact<readonly { name: string; weightPct: number }[]> | null
+}
+
+/** Returns a fact that is no example; else null. */
+export function ownFact<T>(fact: Fact<T> | null): Fact<T> | null {
+  return fact?.isExample ? null : fact
 }
 
 /** One of the funds that a firm can list: the Direct plan, growth option. */

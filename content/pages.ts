@@ -72,10 +72,9 @@ const entries = [
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
   { path: '/gains', id: 'gains', in: [], scene: ledger },
-  { path: '/household', id: 'household', in: [], scene: card },
+  { path: '/household', id: 'family', in: [], scene: card },
   { path: '/papers', id: 'papers', in: [], scene: ledger },
   { path: '/risk-profile', id: 'riskProfile', in: [], scene: ledger },
-  { path: '/recommendations', id: 'recommendations', in: [], scene: ledger },
   { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
 ] as const satisfies readonly PageEntry[]
@@ -116,29 +115,6 @@ export const bar: readonly (PageId | BarMenu)[] = [
   { menu: 'testimonials', pages: ['testimonials'] },
   'calculator',
 ]
-
-/** The sections of the client area, in the order of their bar; a page belongs to the one with the longest path. */
-export const clientSections = [
-  { id: 'overview', path: '/dashboard' },
-  { id: 'transactions', path: '/transactions' },
-  { id: 'statements', path: '/transactions/export' },
-  { id: 'requests', path: '/requests' },
-  { id: 'profile', path: '/profile' },
-] as const
-export type ClientSection = (typeof clientSections)[number]['id']
-
-/** Returns the section that a path belongs to, or null if it is no page of the client area. */
-export function clientSectionOf(path: string): ClientSection | null {
-  if (path === '/household' || path.startsWith('/household/')) return 'overview'
-  // What the firm suggests ends in a request, and needs the risk profile.
-  if (/^\/(recommendations|risk-profile)(\/|$)/.test(path)) return 'requests'
-  // Gains and sealed papers are papers, as statements are.
-  if (/^\/(?:gains|papers)(?:\/|$)/.test(path)) return 'statements'
-  const within = clientSections.filter(
-    (section) => path === section.path || path.startsWith(`${section.path}/`),
-  )
-  return within.toSorted((a, b) => b.path.length - a.path.length)[0]?.id ?? null
-}
 
 /** Returns every public page of a firm that a search engine should know. */
 export function publicPaths(of: Listing & Pick<Firm, 'funds'>): readonly string[] {

@@ -15,7 +15,7 @@ import {
   otherSections,
   redemptionStt,
 } from './fund-tax.ts'
-import { type ExitLoad, type Fact, type Fund, type FundCategory, findFund } from './funds.ts'
+import { type ExitLoad, type Fund, type FundCategory, findFund } from './funds.ts'
 import { businessCalendars } from './market-holidays.ts'
 import { productRules } from './product-rules.ts'
 
@@ -195,11 +195,12 @@ function sttOf(taxClass: SchemeTaxClass | null, on: IsoDate): number | null {
 }
 
 function loadsOf(fund: Fund | null): DatedLoad[] | null {
-  return fund?.facts.exitLoad ? gradedLoad(fund.facts.exitLoad) : null
+  const load = fund?.facts.exitLoad
+  return load && !load.isExample && 'firstDayPct' in load.value ? gradedLoad(load.value) : null
 }
 
 /** The load of a liquid fund falls by the same step every day. A NAV is of the day before the first day that counts. */
-function gradedLoad({ value: { firstDayPct, sixthDayPct } }: Fact<ExitLoad>): DatedLoad[] {
+function gradedLoad({ firstDayPct, sixthDayPct }: Extract<ExitLoad, { firstDayPct: number }>): DatedLoad[] {
   return liquidLoads.map(({ from, days }) => ({
     from,
     rule: {

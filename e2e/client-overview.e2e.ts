@@ -6,11 +6,11 @@ import { expect, test } from './fixtures/site.ts'
 
 const phone = { width: 390, height: 844 }
 const sections: [name: string, path: string][] = [
-  ['Overview', '/dashboard'],
-  ['Transactions', '/transactions'],
-  ['Statements', '/transactions/export'],
-  ['Requests', '/requests'],
-  ['Profile', '/profile'],
+  ['Money', '/dashboard'],
+  ['Activity', '/transactions'],
+  ['Ask us', '/requests'],
+  ['Papers & tax', '/papers'],
+  ['Family & plans', '/household'],
 ]
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Your money' })
 /** A figure of a client: rupees with no or two decimals, or per cent. A NAV has four decimals and is public. */
@@ -31,7 +31,7 @@ test('S-033 the client area has a bar of its own, which marks where one is', asy
     await expect(bar(page).locator('[aria-current]')).toHaveText(name)
   }
   await page.goto('/dashboard/working')
-  await expect(bar(page).locator('[aria-current=true]')).toHaveText('Overview')
+  await expect(bar(page).locator('[aria-current=true]')).toHaveText('Money')
   // The entries of the site are in its sheet (C-163), and a page for everyone has no such bar.
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(

@@ -85,7 +85,8 @@ for (const language of ['hi', 'te'] as const) {
     for (const path of [
       '/dashboard/worth',
       '/transactions',
-      '/requests/ask',
+      '/requests',
+      '/papers',
       '/household/share',
       '/profile',
     ]) {

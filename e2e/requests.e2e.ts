@@ -34,7 +34,7 @@ async function send(page: Page): Promise<void> {
 
 /** Opens the form of a kind as a client does: from "What do you need?", then by what it is about. */
 async function open(page: Page, title: string, about: string | null): Promise<void> {
-  await page.goto('/requests/ask')
+  await page.goto('/requests')
   await page.getByRole('link', { name: new RegExp(`^${title}`) }).click()
   if (about) await page.getByRole('link', { name: new RegExp(about) }).click()
   await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()

@@ -94,7 +94,7 @@ test('C-084 C-085 a review by keyboard, its minutes in the client’s papers, an
   await office.close()
 
   // The client finds the minutes in her papers, and takes the file and the PDF.
-  await page.goto('/papers')
+  await page.goto('/papers/signed')
   await hasNoBarriers(page)
   await page.getByRole('link', { name: /^Minutes of our review/ }).click()
   // Beside each amount stand its dots, of which one is there.

@@ -126,34 +126,36 @@ test('S-087 S-108 C-032 C-071 C-081 C-082 C-096 C-104 a client does eight errand
   })
   // A statement of the last financial year.
   await errand(3, async (step) => {
-    await step(tab('Statements').click())
-    await step(page.getByRole('radio', { name: 'Last FY (2025-26)' }).check({ force: true }))
+    await step(tab('Papers & tax').click())
+    await step(main.getByRole('link', { name: /^Statements/ }).click())
+    await expect(page.getByRole('radio', { name: 'Last FY (2025-26)' })).toBeChecked()
     const saved = page.waitForEvent('download')
     await step(page.getByRole('button', { name: 'Download' }).click())
     expect((await saved).suggestedFilename()).toBe('statement-2025-26.pdf')
   })
   // What taking 20,000 out costs, before anything is sent.
-  await errand(5, async (step) => {
-    await step(tab('Requests').click())
-    await step(page.getByRole('link', { name: 'What do you need?' }).click())
+  await errand(4, async (step) => {
+    await step(tab('Ask us').click())
     await step(page.getByRole('link', { name: /^Take money out/ }).click())
     await step(main.getByRole('link', { name: /Nippon India Multi Cap Fund/ }).click())
     await step(page.getByLabel('Amount in rupees').fill('20,000'))
     await expect(page.getByText(/oldest first, are worth/)).toBeVisible()
   })
-  // What the firm earns, tax on gains, and the risk profile are on the overview.
-  for (const [name, address] of [
-    ['What do you pay us?', '/dashboard/costs'],
-    ['Tax on gains', '/gains'],
-    ['Risk profile', '/risk-profile'],
+  // What the firm earns, tax on gains, and the risk profile: the first page of the papers says it.
+  for (const [name, address, said] of [
+    ['What you pay us', '/dashboard/costs', /2025-26/],
+    ['Tax on gains', '/gains', '2025-26: nothing sold.'],
+    ['Risk profile', '/risk-profile', 'Eleven questions'],
   ] as const)
     await errand(1, async (step) => {
-      await step(main.getByRole('link', { name }).click())
-      await expect(page).toHaveURL(address)
+      await step(tab('Papers & tax').click())
+      const row = main.getByRole('link', { name: new RegExp(`^${name}`) })
+      await expect(row).toHaveAttribute('href', address)
+      await expect(row).toContainText(said)
     })
   // Which cover is missing: nothing is said about a family whose figures nobody entered.
   await errand(7, async (step) => {
-    await step(main.getByRole('link', { name: 'Household' }).click())
+    await step(tab('Family & plans').click())
     await step(main.getByRole('link', { name: /Protection/ }).click())
     await expect(page.getByText('the figures in the form are an example')).toBeVisible()
     await expect(page.locator('.calc-figure')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { endpoints } from '#content/endpoints.ts'
+import { movedPages } from './client/client-pages.ts'
 import { endpoint, page, type Route } from './route-table.ts'
 
 /** The design system, for development only: not in the built site. */
@@ -6,6 +7,9 @@ const forWork = import.meta.env.DEV ? [page('/styleguide', () => import('./style
 
 // Every address of the site, beside /healthz and /readyz (site/web/web.server.ts).
 export const routes: readonly Route[] = [
+  // Addresses of earlier versions, before patterns that would match them.
+  ...Object.keys(movedPages).map((path) => endpoint(path, () => import('./client/moved-page.ts'))),
+
   // The firm's offer, and calculators.
   page('/', () => import('./home/home.tsx')),
   page('/about', () => import('#features/firm/pages/about.tsx')),
@@ -85,17 +89,16 @@ export const routes: readonly Route[] = [
   page('/profile/looks', () => import('#features/privacy/pages/reads.tsx')),
   endpoint('/profile/data/everything.zip', () => import('#features/privacy/pages/everything.ts')),
   page('/papers', () => import('#features/papers/pages/papers.tsx')),
+  page('/papers/signed', () => import('#features/advice/pages/signed.tsx')),
   page('/papers/:id', () => import('#features/papers/pages/paper.tsx')),
   endpoint('/papers/:id/file', () => import('#features/papers/pages/paper-file.ts')),
   page('/requests', () => import('#features/requests/pages/requests.tsx')),
   page('/requests/choose', () => import('#features/requests/pages/choose-fund.tsx')),
-  page('/requests/ask', () => import('#features/requests/pages/ask.tsx')),
   page('/requests/new', () => import('#features/requests/pages/new-request.tsx')),
   page('/requests/:reference', () => import('#features/requests/pages/request.tsx')),
   // Families: who lets whom see what. An address with a grant shows somebody else's account, by the same pages, to read only.
   page('/household', () => import('#features/access/pages/household.tsx')),
   page('/household/share', () => import('#features/access/pages/share.tsx')),
-  page('/household/together', () => import('#features/access/pages/together.tsx')),
   page('/household/protection', () => import('#features/protection/pages/protection.tsx')),
   page('/household/policy', () => import('#features/protection/pages/policy.tsx')),
   page('/household/claim-card', () => import('#features/protection/pages/claim-card.tsx')),
@@ -117,7 +120,6 @@ export const routes: readonly Route[] = [
   endpoint('/household/:grant/gains/file', () => import('#features/gains/pages/gains-file.ts')),
   page('/risk-profile', () => import('#features/advice/pages/risk-profile.tsx')),
   page('/risk-profile/questions', () => import('#features/advice/pages/risk-questions.tsx')),
-  page('/recommendations', () => import('#features/advice/pages/recommendations.tsx')),
   page('/recommendations/:reference', () => import('#features/advice/pages/recommendation.tsx')),
   endpoint('/transactions/example.csv', () => import('#features/ledger/pages/import/example-csv.ts')),
 

@@ -240,6 +240,56 @@ eachDatabase(
 )
 
 eachDatabase(
+  'C-155 fund and amount are enough where the rest is known: wish, other ways, and what was typed for the fund before',
+  async (store) => {
+    const client = await open(store)
+    await client.answer(boldAnswers)
+    const nothing = { text: '', source: '' }
+    const bare = {
+      wish: '',
+      others: [
+        { schemeCode: '', why: '' },
+        { schemeCode: '', why: '' },
+      ] as const,
+      typed: { cost: nothing, share: nothing, load: nothing, level: nothing, risk: nothing },
+    }
+    await client.write()
+    const written = await client.write(bare)
+    if (!written.ok) throw new Error(written.reason)
+    expect(written.worked.faults).toEqual({})
+    expect(written.worked.body).not.toBeNull()
+    const draftOf = async (code: string) =>
+      (await allRecommendationsOf(client.services, client.id)).find(
+        ({ draft: { schemeCode, wish } }) => schemeCode === code && wish.startsWith('Nothing'),
+      )?.draft
+    expect(await draftOf('125497')).toMatchObject({
+      wish: 'Nothing in particular; it should grow',
+      others: [
+        {
+          schemeCode: '118650',
+          why: 'It is another kind of fund: Equity - Multi Cap, “Very High” on the riskometer.',
+        },
+        { schemeCode: '', why: 'Then nothing is invested for this wish.' },
+      ],
+      typed: { load: { text: '1 % within a year, then nothing.', source: 'Fact sheet of October 2026' } },
+    })
+    // A load that nobody typed is the example of the fund's page, said to be one.
+    expect(await client.write({ ...bare, schemeCode: '119788' })).toMatchObject({ ok: true })
+    expect((await draftOf('119788'))?.typed.load.text).toBe('1% within 15 days, then nothing')
+    // What somebody chose or typed stays.
+    const own = await client.write({ wish: 'a boat' })
+    expect(own).toMatchObject({
+      worked: {
+        body: {
+          wish: 'a boat',
+          others: [{ why: 'It spreads wider, and you hold much of that already.' }, {}],
+        },
+      },
+    })
+  },
+)
+
+eachDatabase(
   'C-083 what does not fit is her own wish in writing, and needs her word that she has read so',
   async (store) => {
     const client = await open(store)

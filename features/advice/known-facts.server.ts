@@ -1,16 +1,18 @@
 import type { Obligations } from '#content/obligations.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
 import { gainRules } from '#content/scheme-rules.ts'
+import { newestPrintedLoad } from '#features/ledger/printed-load.server.ts'
 import type { FormFacts } from '#features/requests/kind.ts'
 import { quoteOut } from '#features/requests/parts/out-fields.ts'
 import { type RateE6, yearlyCost } from '#finance/costs.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { fallsOf } from '#finance/falls.ts'
+import type { DatedLoad } from '#finance/redemption.ts'
 import { redemptionGain } from '#finance/redemption-gain.ts'
 import { paise, paiseOfRupees } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Leaving, NewLoad, NewRisk, NewTax, RecommendationBody, RecommendationDraft } from './body.ts'
-import { ratesOfPlan } from './yearly.server.ts'
+import { codeOfPlan, ratesOfPlan } from './yearly.server.ts'
 
 export type Rate = { readonly rate: RateE6; readonly source: string }
 
@@ -35,19 +37,25 @@ export async function knownFacts(
     today,
   )
   const meter = fund?.facts.riskometer ?? null
-  const load = loadOf(rules, today)
+  const listed = loadOf(rules?.selling.loads ?? null, today)
+  const own = listed ? null : await codeOfPlan(services, code, obligations.plan, today)
+  const printed = own ? await newestPrintedLoad(services.db, own) : null
+  const load = listed ?? loadOf(printed?.loads ?? null, today)
   return {
     cost: expense,
     share,
-    load: load && { load, source: fund?.facts.exitLoad?.source ?? '' },
+    load: load && {
+      load,
+      source: printed ? `account statement of ${printed.on}` : (fund?.facts.exitLoad?.source ?? ''),
+    },
     level: meter && { level: meter.value, source: `${meter.source}, ${meter.asOf}` },
     risk: await worstFall(services, code),
   }
 }
 
 /** The load of units that are bought today. One that falls day by day is said by its highest rate. */
-function loadOf(rules: FormFacts['rules'], today: RecommendationBody['figuresOn']): NewLoad | null {
-  const row = rules?.selling.loads?.find(({ from }) => from <= today)
+function loadOf(loads: readonly DatedLoad[] | null, today: RecommendationBody['figuresOn']): NewLoad | null {
+  const row = loads?.find(({ from }) => from <= today)
   if (!row) return null
   const { steps } = row.rule
   const [first] = steps

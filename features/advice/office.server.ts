@@ -20,6 +20,7 @@ import {
   lastDayOf,
   maxAdviceText,
 } from './recommendation.server.ts'
+import { suggestDraft } from './suggest.server.ts'
 import {
   findRecommendationRow,
   insertRecommendation,
@@ -53,7 +54,7 @@ export function profileRefusal(state: ProfileState): ProfileRefusal | null {
 
 /**
  * Saves a draft for a client and works it out. What is incomplete is saved as well, so that nothing typed is lost; it can't be sent.
- * Without a risk profile that counts nothing is written at all. It is written in the language of the account.
+ * What is empty and known is filled in. Without a risk profile that counts nothing is written at all. It is written in the language of the account.
  *
  * @param reference Of the draft to write again; null for a new one.
  */
@@ -62,12 +63,13 @@ export async function writeRecommendation(
   actor: DeskActor,
   personId: string,
   reference: string | null,
-  draft: RecommendationDraft,
+  given: RecommendationDraft,
 ): Promise<Written> {
   const language = await languageOf(services.db, personId)
   const { state } = await profilesOf(services, personId)
   const refusal = profileRefusal(state)
   if (refusal || state.is !== 'valid') return { ok: false, reason: refusal ?? 'profile-none' }
+  const draft = await suggestDraft(services, given, state.profile, language)
   const worked = await workOut(services, personId, draft, state.profile, language)
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx): Promise<Written> => {

@@ -1,5 +1,6 @@
 import type { PrintedLoad } from '#content/scheme-rules.ts'
 import { readLoadText } from '#features/readers/statements/load-text.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, plainFolio } from '#finance/folio.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { selectLoadTexts } from './statement-rows.server.ts'
@@ -15,6 +16,15 @@ export async function printedLoad(
 ): Promise<PrintedLoad | null> {
   const printed = await selectLoadTexts(db, personId, schemeCode)
   const newest = printed.find((each) => plainFolio(each.folio) === plainFolio(folio)) ?? printed[0]
-  const loads = newest ? readLoadText(newest.text.split('\n')) : null
-  return newest && loads ? { loads, on: newest.on } : null
+  return toLoad(newest)
+}
+
+/** Returns the exit load of a scheme that the newest statement of any client prints; null if none prints one that can be read. */
+export async function newestPrintedLoad(db: Database, code: string): Promise<PrintedLoad | null> {
+  return toLoad((await selectLoadTexts(db, null, code))[0])
+}
+
+function toLoad(printed: { readonly text: string; readonly on: IsoDate } | undefined): PrintedLoad | null {
+  const loads = printed ? readLoadText(printed.text.split('\n')) : null
+  return printed && loads ? { loads, on: printed.on } : null
 }

@@ -6,8 +6,6 @@ import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-type LedgerRow = Selectable<Schema['ledger_entry']>
-
 type Tables = {
   entry_place: Schema['entry_place']
   statement_balance: Schema['statement_balance']
@@ -44,25 +42,6 @@ export async function selectPrintedEntryIds(db: Database, personId: string): Pro
   return new Set(rows.map(({ entry_id }) => entry_id))
 }
 
-/** Keeps entries that leave the ledger for as long as an import stands. Part of the caller's transaction. */
-export async function insertReplaced(
-  db: Database,
-  replaced: readonly { readonly row: LedgerRow; readonly importId: string }[],
-): Promise<void> {
-  await insertStatementRows(
-    db,
-    'replaced_entry',
-    replaced.map(({ row, importId }) => ({
-      person_id: row.person_id,
-      import_id: importId,
-      entry_id: row.id,
-      of_import_id: row.import_id,
-      scheme_code: row.scheme_code,
-      entry: JSON.stringify(row),
-    })),
-  )
-}
-
 /** Where statements print some entries, at most a page of a list; those of each entry the newest first. */
 export async function selectPrintedPositions(db: Database, personId: string, entryIds: readonly string[]) {
   return await db
@@ -84,17 +63,21 @@ export async function selectPrintedPositions(db: Database, personId: string, ent
     .execute()
 }
 
-/** What a client's statements print about the exit load of a scheme, the newest first, with the day up to which each reaches. */
+/**
+ * What statements print about the exit load of a scheme, the newest first, with the day up to which each reaches.
+ *
+ * @param personId The client whose statements count; null for those of all.
+ */
 export async function selectLoadTexts(
   db: Database,
-  personId: string,
+  personId: string | null,
   code: string,
 ): Promise<{ folio: string; text: string; on: IsoDate }[]> {
   const rows = await db
     .selectFrom('statement_balance')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
     .select(['statement_balance.folio', 'statement_balance.load_text', 'ledger_import.period_to'])
-    .where('statement_balance.person_id', '=', personId)
+    .$if(personId !== null, (query) => query.where('statement_balance.person_id', '=', personId))
     .where('scheme_code', '=', code)
     .where('load_text', 'is not', null)
     .where('period_to', 'is not', null)

@@ -1,10 +1,5 @@
 import { leaveLinked } from '#features/registrar/enter-linked.server.ts'
-import {
-  inShortTransaction,
-  isAtWork,
-  rowsInTransaction,
-  thisProcess,
-} from '#features/registrar/leftovers.server.ts'
+import { inShortTransaction, isAtWork, thisProcess } from '#features/registrar/leftovers.server.ts'
 import { moveFolios } from '#features/registrar/unlink-folio.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
@@ -69,7 +64,11 @@ export async function removeBatch(
     const left = await moveFolios(services, actor, { from: personId, to: null, folios })
     if (left === null) throw new Error('a ledger needs entries of folios that are taken back')
   }
-  while (await inShortTransaction(services, (trx) => deletePartOfBatch(trx, batch.id, rowsInTransaction)));
+  while (
+    await inShortTransaction(services, (trx) =>
+      deletePartOfBatch(trx, batch.id, services.store.stagedAtOnce()),
+    )
+  );
   if (batch.state === 'staged') await deleteBatch(db, batch.id)
   else await updateBatch(db, batch, null, { state: 'undone', undone_at: toIso(clock.now()) })
 }

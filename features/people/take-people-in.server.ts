@@ -6,7 +6,7 @@ import { enterLinked } from '#features/registrar/enter-linked.server.ts'
 import {
   inShortTransaction,
   removeLeftovers,
-  rowsInTransaction,
+  shortParts,
   thisProcess,
 } from '#features/registrar/leftovers.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -14,7 +14,6 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
-import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { type CurrentPeople, currentPeople } from './answer-questions.server.ts'
 import { alone, removeBatch, removeUnfinished } from './batch-leftovers.server.ts'
@@ -27,9 +26,6 @@ import { selectLinkOwners, selectRoles } from './tables/book.server.ts'
 export type PeopleTakenIn =
   | { readonly ok: true; readonly id: string; readonly counts: PeopleCounts }
   | { readonly ok: false; readonly reason: 'nothing' | 'busy' }
-
-/** Persons who are written together. */
-const personsAtOnce = 50
 
 const plans = new WeakMap<People, TakingInPlan>()
 
@@ -56,7 +52,7 @@ export async function readyToTakeIn(
  */
 export async function takePeopleIn(services: Services, actor: DeskActor): Promise<PeopleTakenIn> {
   const done = await alone(services, async (): Promise<PeopleTakenIn> => {
-    if ((await removeLeftovers(services)) || (await removeUnfinished(services)))
+    if ((await removeUnfinished(services)) || (await removeLeftovers(services)))
       return { ok: false, reason: 'busy' }
     const plan = await readyToTakeIn(services, await currentPeople(services))
     if (plan.persons.length + plan.namesOnly.length + plan.households.length === 0)
@@ -74,9 +70,9 @@ async function write(services: Services, actor: DeskActor, plan: TakingInPlan): 
   await insertBatch(db, { ...batch, counts: JSON.stringify(plan.counts) })
   const ours = { id, state: 'staged' } as const
   try {
-    for (const some of parts(plan.persons, personsAtOnce))
+    for (const some of shortParts(services, plan.persons, rowsOfPerson))
       await insertAll(services, batch, rowsOfPersons(services, batch, some))
-    for (const some of parts(plan.namesOnly, rowsInTransaction))
+    for (const some of shortParts(services, plan.namesOnly))
       await insertAll(services, batch, { folio_role: some.map((role) => roleRow(role, null, id)) })
     await insertHouseholds(services, batch, plan)
     const owners = plan.persons.filter(({ links }) => links.length > 0)
@@ -114,6 +110,9 @@ async function insertAll(services: Services, { id }: Batch, rows: Rows): Promise
       await services.store.insertRows(trx, table as keyof Schema, some as readonly never[])
   })
 }
+
+/** How many rows a person is: the row itself, its batch and profile, PANs, roles and folios. */
+const rowsOfPerson = ({ pans, roles, links }: PlannedPerson) => 3 + pans.length + roles.length + links.length
 
 function rowsOfPersons(
   services: Services,
@@ -177,7 +176,7 @@ async function insertHouseholds(
   batch: Batch,
   { households }: TakingInPlan,
 ): Promise<void> {
-  for (const some of parts(households, personsAtOnce)) {
+  for (const some of shortParts(services, households, ({ members }) => members.length + 1)) {
     const own = some.map((household) => ({ ...household, id: household.known ?? randomUUID() }))
     await insertAll(services, batch, {
       household: own

@@ -4,7 +4,6 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { nextTurn } from '#kit/store/next-turn.ts'
 import { alone, removeBatch, removeUnfinished } from './batch-leftovers.server.ts'
 import {
   type BatchRow,
@@ -73,9 +72,9 @@ export async function obstacleOf(
   if (await hasLaterBatch(db, batch)) return { is: 'later-batch', persons: 0 }
   if (await hasLaterJoin(db, batch)) return { is: 'joined', persons: 1 }
   const found: FoundObstacle[] = []
+  const brought = await selectBroughtIn(db, batch.id)
   for (const table of await tablesOfPersons(db)) {
-    const persons = await countDependent(db, batch, table)
-    await nextTurn()
+    const persons = await countDependent(db, batch, table, brought)
     if (persons > 0) found.push({ is: meanings[table] ?? 'record', persons })
   }
   return found.sort((a, b) => order.indexOf(a.is) - order.indexOf(b.is) || b.persons - a.persons)[0] ?? null
@@ -94,7 +93,7 @@ export type PeopleUndone =
 export async function undoPeople(services: Services, actor: DeskActor, id: string): Promise<PeopleUndone> {
   const done = await alone(services, async (): Promise<PeopleUndone> => {
     const { db, clock } = services
-    if ((await removeLeftovers(services)) || (await removeUnfinished(services)))
+    if ((await removeUnfinished(services)) || (await removeLeftovers(services)))
       return { ok: false, reason: 'busy' }
     const batch = (await selectBatches(db)).find((each) => each.id === id && each.state === 'in')
     if (!batch) return { ok: false, reason: 'no-such-batch' }

@@ -40,8 +40,8 @@ export function withFiled(fund: Fund, filed: FiledFacts): Fund {
   }
 }
 
-/** An undated fact is older than any other. */
+/** An undated fact is older than any other, and an example than what a file says. */
 function newer<T>(known: Fact<T> | null, filed: Fact<T> | null): Fact<T> | null {
   if (!known || !filed) return known ?? filed
-  return /^\d/.test(known.asOf) && known.asOf > filed.asOf ? known : filed
+  return !known.isExample && /^\d/.test(known.asOf) && known.asOf > filed.asOf ? known : filed
 }

@@ -86,7 +86,6 @@ export function safeCell(text: string): string {
   return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
 }
 
-/** The cells of one row. */
 export type CsvRow = readonly (string | number | null)[]
 
 /** Begins every file: without it Excel reads the system's own encoding, and spoils every name. */

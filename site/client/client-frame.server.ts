@@ -21,7 +21,9 @@ export function clientFrame(context: RequestContext, client: Client) {
     tones: { up: ui.gain, down: ui.loss },
   }
   return {
-    /** The query of the address. */
+    /** The address, without its language. */
+    path: context.url.pathname,
+    /** Its query. */
     search: context.url.search,
     firmName: context.firm.name,
     look,

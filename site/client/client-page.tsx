@@ -5,13 +5,12 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { AddressContext, useAddress } from '../ui/link.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
+import { trailOf } from './client-pages.ts'
 import { EmptyArea } from './empty-area.tsx'
 import { grantedAddress } from './granted-address.ts'
 import { ListsContext } from './pager.tsx'
 import { type Shared, SharedBar, scopeAddress } from './shared-bar.tsx'
 import { UserCopy } from './user-copy.tsx'
-
-type Above = { label: string; href: string }[]
 
 type ClientPageProps = {
   /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
@@ -20,8 +19,8 @@ type ClientPageProps = {
   titleLanguage?: string
   /** The loader data of the page. */
   data: ClientFrame
-  /** The pages above this one, from the outermost. */
-  above?: Above
+  /** The query of the page above this one: the year that was chosen there. */
+  aboveQuery?: string
   /** Nothing is known of the client's money yet: its place is taken by what to do next. */
   isEmpty?: boolean
   /** The purpose of the page. Without it the page renders its own heading. */
@@ -34,23 +33,31 @@ export function ClientPage({
   title,
   titleLanguage,
   data,
-  above: ownAbove,
+  aboveQuery = '',
   isEmpty = false,
   lead,
   children,
 }: ClientPageProps) {
   const { ui } = useWords('frame')
-  const { household } = useWords('household').view
-  const { firmName, look, user, of } = data
+  const names = useWords('pages')
+  const { firmName, look, user, of, path } = data
   const toOwn = useAddress()
-  const above = of ? aboveShared(of, household, ownAbove) : ownAbove
+  const trail = trailOf(path).slice(0, -1)
+  const above = trail.map(({ id, path: pattern }, i) =>
+    id
+      ? {
+          label: names[id].name,
+          href: pattern.replace(':grant', of?.grantId ?? '') + (i === trail.length - 1 ? aboveQuery : ''),
+        }
+      : ownerOf(of),
+  )
   const page = (
     <AmountsContext value={look}>
       <ListsContext value={{ search: data.search, words: ui.pages }}>
         <DocumentHead title={title} firmName={firmName} isPrivate />
         <UserCopy user={user} />
         <div className="wrap client">
-          {above ? (
+          {above.length > 0 ? (
             <Breadcrumbs
               label={ui.breadcrumbs}
               items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
@@ -79,12 +86,9 @@ export function ClientPage({
   return <AddressContext value={(path) => toOwn(grantedAddress(of.grantId, path))}>{page}</AddressContext>
 }
 
-/** The pages above one of somebody else's: the household, then that person. */
-function aboveShared({ grantId, name, scopes }: Shared, household: string, [, ...rest]: Above = []): Above {
-  const [first = 'value'] = scopes
-  return [
-    { label: household, href: '/household' },
-    { label: name, href: scopeAddress(grantId, first) },
-    ...rest,
-  ]
+/** The first page of the person whose money a grant shows. */
+function ownerOf(of: Shared | null) {
+  if (!of) throw new Error('a page above this one has no name')
+  const [first = 'value'] = of.scopes
+  return { label: of.name, href: scopeAddress(of.grantId, first) }
 }

@@ -1,14 +1,14 @@
-import { type ClientSection, clientSectionOf, clientSections } from '#content/pages.ts'
+import { type ClientSection, clientSectionOf, clientSections, sectionPath } from '../client/client-pages.ts'
 import { useWords } from '../language/use-words.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
 const icons: Readonly<Record<ClientSection, IconName>> = {
-  overview: 'chart',
+  money: 'chart',
   transactions: 'exchange',
-  statements: 'document',
-  requests: 'mail',
-  profile: 'user',
+  requests: 'chat',
+  papers: 'document',
+  family: 'people',
 }
 
 type ClientNavProps = {
@@ -18,19 +18,26 @@ type ClientNavProps = {
 
 /** The sections of the client area: a second bar on a wide window, tabs at the bottom of a phone. */
 export function ClientNav({ path }: ClientNavProps) {
-  const words = useWords('frame').clientNav
+  const { label } = useWords('frame').clientNav
+  const names = useWords('pages')
   const current = clientSectionOf(path)
   return (
-    <nav className="client-nav no-print" aria-label={words.label}>
+    <nav className="client-nav no-print" aria-label={label}>
       <ul className="client-nav-list">
-        {clientSections.map(({ id, path: href }) => (
-          <li key={id}>
-            <Link href={href} aria-current={current === id ? (href === path ? 'page' : 'true') : undefined}>
-              <Icon name={icons[id]} size={22} />
-              <span>{words.sections[id]}</span>
-            </Link>
-          </li>
-        ))}
+        {clientSections.map((section) => {
+          const href = sectionPath(section)
+          return (
+            <li key={section}>
+              <Link
+                href={href}
+                aria-current={current === section ? (href === path ? 'page' : 'true') : undefined}
+              >
+                <Icon name={icons[section]} size={22} />
+                <span>{names[section].name}</span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -1,4 +1,5 @@
 import type { PageId } from '#content/pages.ts'
+import type { ClientPageName } from '../client/client-pages.ts'
 
 interface PageWords {
   /** What the page is called wherever it is named. */
@@ -9,4 +10,4 @@ interface PageWords {
   readonly card?: string
 }
 
-export type PagesWords = Readonly<Record<PageId, PageWords>>
+export type PagesWords = Readonly<Record<PageId | ClientPageName, PageWords>>

@@ -1,24 +1,29 @@
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { selectGoalsOf } from '#features/goals/goals.server.ts'
 import { requireClient, requireRecentSignIn } from '#features/identity/session.server.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
+import { policiesOf } from '#features/protection/policies.server.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
+import { RowLink } from '#site/client/row-links.tsx'
+import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/page.ts'
 import { readForm } from '#site/page/read-form.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { askInEmergency } from '../emergency.server.ts'
 import { agreeToGrant, endGrant, type GrantRefusal, grantsOf, setHidesAmounts } from '../grants.server.ts'
 import { finishPrepared, preparedFor } from '../prepared.server.ts'
+import { readTogether } from '../together.server.ts'
 import { GrantRow, OverList } from './grant-rows.tsx'
 import styles from './household.css?inline'
 import { PreparedPart, preparedAddress } from './prepared-part.tsx'
+import { TogetherPart } from './together-part.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Household })
 
@@ -35,6 +40,10 @@ async function load({ url, services, context }: RouteArgs) {
     [...new Set(prepared.map((row) => row.scheme_code))],
     context.language,
   )
+  const [goals, policies] = await Promise.all([
+    selectGoalsOf(services.db, [client.id]),
+    policiesOf(services, client.id),
+  ])
   const open = grants.filter(({ state }) => state !== 'over')
   const done = said.find((word) => url.searchParams.get('done') === word)
   return {
@@ -52,6 +61,9 @@ async function load({ url, services, context }: RouteArgs) {
       href: preparedAddress({ id, kind, about, code }),
     })),
     over: grants.filter(({ state }) => state === 'over').slice(0, 10),
+    goals: goals.length,
+    policies: policies.length,
+    together: await readTogether(services, client, context.language),
   }
 }
 
@@ -107,15 +119,10 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
   const agreement = useWords('consent').access.text
   const { ui } = useWords('frame')
   const { waiting, emergencies, given, received, over } = loaderData
-  const { links } = words
+  const names = useWords('pages')
   return (
-    <ClientPage title={words.title} data={loaderData}>
-      <header className="client-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
-        </div>
-      </header>
+    <ClientPage title={names.family.name} data={loaderData}>
+      <h1 className="h2">{names.family.name}</h1>
       {actionData ? (
         <Notice kind="bad" word={ui.error} role="alert">
           {actionData.refusal}
@@ -146,6 +153,11 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           </ul>
         </Card>
       ) : null}
+      <Plans goals={loaderData.goals} policies={loaderData.policies} />
+      <div>
+        <h2>{words.title}</h2>
+        <p className="muted">{words.lead}</p>
+      </div>
       <div className="client-columns client-columns-even">
         <Card as="section" className="stack">
           <h2 className="h3">{words.given.title}</h2>
@@ -185,25 +197,32 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           </div>
         </Card>
       </div>
-      <div className="household-ways">
-        <Way href="/household/together" title={links.together} text={links.togetherText} />
-        <Way href="/household/protection" title={links.protection} text={links.protectionText} />
-        <Way href="/profile/looks" title={links.looks} text={links.looksText} />
-      </div>
+      <TogetherPart together={loaderData.together} />
       <OverList grants={over} />
     </ClientPage>
   )
 }
 
-function Way({ href, title, text }: { href: string; title: string; text: string }) {
+/** What a family plans with, and who looked at it. */
+function Plans({ goals, policies }: { goals: number; policies: number }) {
+  const words = useWords('household')
+  const names = useWords('pages')
+  const locale = useLocale()
   return (
-    <Card as="section" className="card-link">
-      <h2 className="h3">
-        <Link className="card-target" href={href}>
-          {title} <Icon name="arrow-right" />
-        </Link>
-      </h2>
-      <p className="muted">{text}</p>
-    </Card>
+    <section className="card">
+      <ul className="rows row-links">
+        <RowLink
+          href="/household/protection"
+          title={names.protection.name}
+          text={policies === 0 ? words.family.policiesNone : plural(locale, words.family.policies, policies)}
+        />
+        <RowLink
+          href="/dashboard/goals"
+          title={names.goals.name}
+          text={goals === 0 ? words.family.goalsNone : plural(locale, words.family.goals, goals)}
+        />
+        <RowLink href="/profile/looks" title={words.links.looks} text={words.links.looksText} />
+      </ul>
+    </section>
   )
 }

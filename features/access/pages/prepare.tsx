@@ -79,12 +79,7 @@ function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>)
     }
   }
   return (
-    <ClientPage
-      title={fill(prepare.title, { name })}
-      data={loaderData}
-      above={[]}
-      lead={fill(prepare.lead, { name })}
-    >
+    <ClientPage title={fill(prepare.title, { name })} data={loaderData} lead={fill(prepare.lead, { name })}>
       {loaderData.isDone && !actionData ? (
         <Notice kind="good" word={ui.done} role="status">
           {fill(prepare.done, { name })}

@@ -111,12 +111,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const chosen = typed.scopes.split(' ')
   const scopesError = messageAt(errors, 'scopes')
   return (
-    <ClientPage
-      title={own.title}
-      data={loaderData}
-      above={[{ label: words.title, href: '/household' }]}
-      lead={own.lead}
-    >
+    <ClientPage title={own.title} data={loaderData} lead={own.lead}>
       <VerifyBanner email={loaderData.unverifiedEmail} />
       <Form method="post" action={`/household/share?as=${side}`} noValidate className="card client-form">
         <ErrorSummary title={faultWords.title} errors={errors} />

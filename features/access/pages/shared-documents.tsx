@@ -33,7 +33,7 @@ function SharedDocuments({ loaderData }: PageProps<typeof load>) {
   const { hasTransactions, hasGains, year } = loaderData
   const { view, protection } = words
   return (
-    <ClientPage title={view.scopes.documents} data={loaderData} above={[]}>
+    <ClientPage title={view.scopes.documents} data={loaderData}>
       <h1 className="h2">{view.scopes.documents}</h1>
       <Card as="section" className="stack">
         <h2 className="h3">{view.files}</h2>

@@ -37,7 +37,7 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
   const { holdings, notKnown } = useWords('dashboard')
   const { rows, of, asOf } = loaderData
   return (
-    <ClientPage title={words.scopes.holdings} data={loaderData} above={[]}>
+    <ClientPage title={words.scopes.holdings} data={loaderData}>
       <h1 className="h2">{words.scopes.holdings}</h1>
       <p className="no-print">
         <Link href={`/household/${of?.grantId}/prepare`}>{fill(prepare, { name: of?.name ?? '' })}</Link>

@@ -35,7 +35,7 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { totals, asOf, of } = loaderData
   return (
-    <ClientPage title={words.scopes.value} data={loaderData} above={[]}>
+    <ClientPage title={words.scopes.value} data={loaderData}>
       <h1 className="h2">{words.scopes.value}</h1>
       {loaderData.isEmpty ? (
         <p>{words.none}</p>

@@ -40,6 +40,8 @@ interface DeskRecommendation {
   /** What the client reads; of a draft what she would read today, empty while something is missing. */
   readonly lines: readonly string[]
   readonly seconds: number | null
+  /** Where its figures stand. */
+  readonly sources: Readonly<Partial<Record<MissingFact, string>>>
   /** Of a draft, by field. */
   readonly faults: Readonly<Record<string, string>>
   readonly unknown: readonly MissingFact[]
@@ -51,7 +53,6 @@ interface DeskRecommendation {
 }
 
 const clientAdvice = defineQuery({
-  name: 'client-advice',
   says: "A client's risk profile and recommendations.",
   right: 'read-clients',
   parse: fields({ number: id }),
@@ -87,7 +88,6 @@ const clientAdvice = defineQuery({
 })
 
 const recommendations = defineQuery({
-  name: 'recommendations',
   says: 'The recommendations of all clients, newest first.',
   right: 'read-clients',
   parse: nothing,
@@ -145,6 +145,14 @@ async function showRecommendation(
     schemes: [...named].map(([code, { name }]) => ({ code, name })),
     lines,
     seconds: worked?.seconds ?? null,
+    sources: body
+      ? {
+          cost: body.cost.source,
+          share: body.share.source,
+          load: body.loadSource,
+          level: body.fund.levelSource,
+        }
+      : {},
     faults: faultTexts(worked?.faults ?? {}),
     unknown: worked?.unknown ?? [],
     changedAt: one.changedAt,
@@ -173,7 +181,6 @@ const draftParsers = Object.fromEntries(draftFields.map((field) => [field, longe
 const { refused } = words
 
 const write = defineAct({
-  name: 'recommendation-write',
   says: 'Saves a draft of a recommendation, complete or not.',
   right: 'recommend',
   parse: fields({ number: id, reference: optional(id), ...draftParsers }),
@@ -197,7 +204,6 @@ function outcomeOf(done: OfficeDone) {
 }
 
 const send = defineAct({
-  name: 'recommendation-send',
   says: 'Sends a complete draft to the client.',
   right: 'recommend',
   parse: fields({ reference: id }),
@@ -207,7 +213,6 @@ const send = defineAct({
 })
 
 const answer = defineAct({
-  name: 'recommendation-answer',
   says: 'Answers a question that the client asked about a recommendation.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),
@@ -217,7 +222,6 @@ const answer = defineAct({
 })
 
 const withdraw = defineAct({
-  name: 'recommendation-withdraw',
   says: 'Withdraws a recommendation; the client reads why.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),

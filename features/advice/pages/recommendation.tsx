@@ -142,21 +142,13 @@ type Props = PageProps<typeof load, typeof act>
 
 function RecommendationPage({ loaderData, actionData }: Props) {
   const words = useWords('advice')
-  const above = useWords('requests').title
   const errorTitle = useWords('faults').title
   const { ui } = useWords('frame')
   const { by, recommendation, lines, sources, can } = loaderData
   const { page, list } = words
   const address = `/recommendations/${recommendation.reference}`
   return (
-    <ClientPage
-      title={by.title}
-      data={loaderData}
-      above={[
-        { label: above, href: '/requests' },
-        { label: by.list, href: '/recommendations' },
-      ]}
-    >
+    <ClientPage title={by.title} data={loaderData}>
       <div className="advice">
         <header className="stack">
           <div className="row row-apart">

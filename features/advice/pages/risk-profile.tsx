@@ -33,19 +33,13 @@ async function load({ url, services, context }: RouteArgs) {
 
 function RiskProfilePage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('risk')
-  const above = useWords('requests').title
   const { ui } = useWords('frame')
   const { risks } = useWords('terms')
   const { state, history } = loaderData
   const locale = useLocale()
   const [newest, ...earlier] = history
   return (
-    <ClientPage
-      title={words.title}
-      data={loaderData}
-      above={[{ label: above, href: '/requests' }]}
-      lead={words.lead}
-    >
+    <ClientPage title={words.title} data={loaderData} lead={words.lead}>
       <div className="advice">
         {loaderData.isSaved ? (
           <Notice kind="good" word={ui.done} role="status">
@@ -73,7 +67,7 @@ function RiskProfilePage({ loaderData }: PageProps<typeof load>) {
               <ButtonLink href="/risk-profile/questions" kind={state.is === 'valid' ? 'quiet' : 'primary'}>
                 {words.again}
               </ButtonLink>
-              <Link href="/recommendations">{words.suggestions}</Link>
+              <Link href="/papers/signed">{words.suggestions}</Link>
             </div>
             {earlier.length > 0 ? (
               <section className="stack" aria-labelledby="earlier">

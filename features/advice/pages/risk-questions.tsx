@@ -58,22 +58,13 @@ async function act({ request, services, context }: RouteArgs) {
 
 function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('risk')
-  const above = useWords('requests').title
   const errorTitle = useWords('faults').title
   const { questions } = loaderData
   const { form } = words
   const typed = actionData?.typed ?? {}
   const errors: readonly FormError[] = actionData?.errors ?? []
   return (
-    <ClientPage
-      title={form.title}
-      data={loaderData}
-      above={[
-        { label: above, href: '/requests' },
-        { label: words.title, href: '/risk-profile' },
-      ]}
-      lead={form.lead}
-    >
+    <ClientPage title={form.title} data={loaderData} lead={form.lead}>
       <Form method="post" noValidate className="advice risk-form">
         <ErrorSummary title={errorTitle} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />

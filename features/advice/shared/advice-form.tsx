@@ -4,6 +4,7 @@ import { SchemeChooser } from '#desk/ui/chooser.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { fundTerms } from '#features/funds/words/fund-terms.ts'
 import { Button } from '#site/ui/button.tsx'
+import { draftFields } from '../typed-draft.ts'
 import { adviceDeskWords } from '../words/desk.ts'
 import type { AdviceData, AdviceRecord } from './advice-data.ts'
 
@@ -12,8 +13,8 @@ const words = adviceDeskWords.form
 type Named = { readonly code: string; readonly name: string }
 
 /**
- * The template of a recommendation. Figures are worked out from fund, amount and holding; only what the program does not know
- * of the fund is typed, with where it stands.
+ * The template of a recommendation. Figures are worked out from fund, amount and holding, and wish and other ways are proposed; only
+ * what the program does not know of the fund is typed, with where it stands.
  */
 export function AdviceForm({
   number,
@@ -158,13 +159,7 @@ export function AdviceForm({
 }
 
 /** The fields that are not shown are sent empty. */
-const empty = Object.fromEntries(
-  [
-    ...['wish', 'scheme', 'how', 'amount', 'day', 'from', 'firstOther', 'firstWhy', 'secondOther'],
-    ...['secondWhy', 'inSpite', 'cost', 'costSource', 'share', 'shareSource', 'load', 'loadSource'],
-    ...['level', 'levelSource', 'risk'],
-  ].map((name) => [name, '']),
-)
+const empty = Object.fromEntries(draftFields.map((name) => [name, '']))
 
 function Schemes({ schemes, none }: { schemes: readonly Named[]; none: string }) {
   return (

@@ -129,6 +129,14 @@ function Record({ number, data, one }: { number: string; data: AdviceData; one: 
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          <dl className="pairs small muted">
+            {Object.entries(one.sources).map(([fact, source]) => (
+              <Fragment key={fact}>
+                <dt>{words.form[fact as keyof typeof one.sources]}</dt>
+                <dd>{source}</dd>
+              </Fragment>
+            ))}
+          </dl>
         </div>
       )}
       {requests.length > 0 && (

@@ -113,6 +113,17 @@ export async function selectRecommendations(db: Database, personId: string): Pro
   return await whole(db, rows)
 }
 
+/** Returns the drafts of the newest recommendations, whoever they are for. */
+export async function selectNewestDrafts(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recommendation')
+    .select('draft')
+    .orderBy('changed_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ draft }) => draft)
+}
+
 /** Returns every client's recommendations in some states, newest first, for the desk. */
 export async function selectAllRecommendations(
   db: Database,

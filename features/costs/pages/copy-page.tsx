@@ -76,7 +76,6 @@ async function act({ request, services, context }: RouteArgs) {
 
 function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('costs')
-  const above = useWords('dashboard').title
   const errorTitle = useWords('faults').title
   const { ui } = useWords('frame')
   const locale = useLocale()
@@ -94,15 +93,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
   const halfName = ({ from, to }: (typeof halves)[number]) =>
     fill(copy.halfName, { from: dateText(locale, from), to: dateText(locale, to) })
   return (
-    <ClientPage
-      title={copy.title}
-      data={loaderData}
-      above={[
-        { label: above, href: '/dashboard' },
-        { label: words.title, href: '/dashboard/costs' },
-      ]}
-      lead={copy.lead}
-    >
+    <ClientPage title={copy.title} data={loaderData} lead={copy.lead}>
       {done === 'saved' || done === 'removed' ? (
         <Notice kind="good" word={ui.done}>
           {done === 'saved' ? copy.saved : copy.removed}

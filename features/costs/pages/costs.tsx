@@ -33,16 +33,10 @@ async function load({ url, services, context }: RouteArgs) {
 
 function Costs({ loaderData }: PageProps<typeof load>) {
   const words = useWords('costs')
-  const above = useWords('dashboard').title
   const { ui } = useWords('frame')
   const { report, shown } = loaderData
   return (
-    <ClientPage
-      title={words.title}
-      data={loaderData}
-      isEmpty={shown === null}
-      above={[{ label: above, href: '/dashboard' }]}
-    >
+    <ClientPage title={words.title} data={loaderData} isEmpty={shown === null}>
       <header className="column gap-2 costs-head">
         <h1 className="h2 no-print">{words.title}</h1>
         <p className="only-print client-title display">

@@ -1,4 +1,3 @@
-import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { today } from '#kit/clock/clock.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
@@ -29,7 +28,6 @@ async function load({ url, services, context }: RouteArgs) {
 
 function GainsLots({ loaderData }: PageProps<typeof load>) {
   const words = useWords('gains')
-  const above = useWords('dashboard').title
   const locale = useLocale()
   const { report, lines } = loaderData
   const { label } = report.year
@@ -38,10 +36,7 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
       title={words.lots.title}
       data={loaderData}
       isEmpty={report.schemes.size === 0}
-      above={[
-        { label: above, href: '/dashboard' },
-        { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
-      ]}
+      aboveQuery={`?year=${label}`}
     >
       <h1 className="h2">{words.lots.title}</h1>
       <p className="muted">{words.lots.text}</p>

@@ -38,7 +38,6 @@ async function load({ url, services, context }: RouteArgs) {
 
 function Gains({ loaderData }: PageProps<typeof load>) {
   const words = useWords('gains')
-  const above = useWords('dashboard').title
   const { ui } = useWords('frame')
   const { report, room, years, of } = loaderData
   const { label } = report.year
@@ -53,7 +52,6 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       title={fill(words.heading, { year: label })}
       data={loaderData}
       isEmpty={report.schemes.size === 0}
-      above={[{ label: above, href: '/dashboard' }]}
     >
       <header className="column gap-2 gains-head">
         <h1 className="h2 no-print">{fill(words.heading, { year: label })}</h1>

@@ -69,20 +69,11 @@ async function addressMade({ url, services, context }: RouteArgs, personId: stri
 
 function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('gains')
-  const above = useWords('dashboard').title
   const { ui } = useWords('frame')
   const { links, year } = loaderData
   const { link } = words
   return (
-    <ClientPage
-      title={link.title}
-      data={loaderData}
-      above={[
-        { label: above, href: '/dashboard' },
-        { label: fill(words.heading, { year }), href: `/gains?year=${year}` },
-      ]}
-      lead={link.lead}
-    >
+    <ClientPage title={link.title} data={loaderData} aboveQuery={`?year=${year}`} lead={link.lead}>
       {loaderData.isEnded && !actionData ? (
         <Notice kind="good" word={ui.done} role="status">
           {link.ended}

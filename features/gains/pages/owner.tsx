@@ -66,7 +66,6 @@ async function act({ request, url, services, context }: RouteArgs) {
 
 function OwnerPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('gains')
-  const above = useWords('dashboard').title
   const errorTitle = useWords('faults').title
   const { entry, year } = loaderData
   const { owner } = words
@@ -82,15 +81,7 @@ function OwnerPage({ loaderData, actionData }: PageProps<typeof load, typeof act
   const errorOf = (field: OwnerFault['field']) => errors.find((error) => error.field === field)?.message
   const address = `/gains/owner?${new URLSearchParams({ entry: entry.entryId, year }).toString()}`
   return (
-    <ClientPage
-      title={owner.title}
-      data={loaderData}
-      above={[
-        { label: above, href: '/dashboard' },
-        { label: fill(words.heading, { year }), href: `/gains?year=${year}` },
-      ]}
-      lead={owner.lead}
-    >
+    <ClientPage title={owner.title} data={loaderData} aboveQuery={`?year=${year}`} lead={owner.lead}>
       <Form method="post" action={address} noValidate className="card client-form">
         <ErrorSummary title={errorTitle} errors={errors} />
         <p>

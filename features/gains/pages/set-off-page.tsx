@@ -76,20 +76,12 @@ const cent = { decimals: 2 } as const
 
 function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('gains')
-  const above = useWords('dashboard').title
   const { report } = loaderData
   const { setOffPage: text } = words
   const { label } = report.year
   const { rows, carriedOn } = report.setOff
   return (
-    <ClientPage
-      title={fill(text.title, { year: label })}
-      data={loaderData}
-      above={[
-        { label: above, href: '/dashboard' },
-        { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
-      ]}
-    >
+    <ClientPage title={fill(text.title, { year: label })} data={loaderData} aboveQuery={`?year=${label}`}>
       <h1 className="h2">{fill(text.title, { year: label })}</h1>
       <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>

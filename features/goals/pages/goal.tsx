@@ -115,7 +115,6 @@ function useErrors({ rules, sources }: Loaded, saved: SavedGoal | undefined): Fo
 
 function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('goals')
-  const overview = useWords('dashboard').title
   const faultTitle = useWords('faults').title
   const { isNew, sources } = loaderData
   const { form } = words
@@ -127,15 +126,7 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
   }
   const title = isNew ? form.newTitle : form.editTitle
   return (
-    <ClientPage
-      title={title}
-      data={loaderData}
-      above={[
-        { label: overview, href: '/dashboard' },
-        { label: words.title, href: '/dashboard/goals' },
-      ]}
-      lead={words.lead}
-    >
+    <ClientPage title={title} data={loaderData} lead={words.lead}>
       <ErrorSummary title={faultTitle} errors={errors} />
       <Form method="post" className="client-form card" noValidate>
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />

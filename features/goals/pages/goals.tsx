@@ -37,11 +37,10 @@ async function load({ url, services, context }: RouteArgs) {
 
 function GoalsPage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('goals')
-  const overview = useWords('dashboard').title
   const { ui } = useWords('frame')
   const { goals } = loaderData
   return (
-    <ClientPage title={words.title} data={loaderData} above={[{ label: overview, href: '/dashboard' }]}>
+    <ClientPage title={words.title} data={loaderData}>
       <MoneyHead title={words.title} lead={words.lead} name={loaderData.user.name} sampleWord={null}>
         {goals.length === 0 ? null : <AddGoal />}
       </MoneyHead>

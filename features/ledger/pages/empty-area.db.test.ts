@@ -78,7 +78,7 @@ eachPlace(
       }
       // What is not known is never zero, also where several accounts are summed.
       for (const language of Object.keys(titles)) {
-        const together = await read(`${language}/household/together`)
+        const together = await read(`${language}/household`)
         expect([language, together.includes('₹')]).toEqual([language, false])
       }
       const window = new Window()

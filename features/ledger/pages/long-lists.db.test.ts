@@ -33,14 +33,11 @@ eachPlace(
           expect([address, body.length < maxHtml]).toEqual([address, true])
       }
       const foliosOn = (html: string) => [...new Set([...html.matchAll(/F\/\d+/g)].map(([folio]) => folio))]
-      const lists = ['/dashboard', '/household/together', '/requests/choose?ask=redeem']
+      const lists = ['/dashboard', '/requests/choose?ask=redeem']
       for (const address of lists) {
-        const name = address.includes('together') ? 'p1' : 'page'
         const shown: string[] = []
         for (let page = 1; page <= 6; page += 1) {
-          const html = await (
-            await read(`${address}${address.includes('?') ? '&' : '?'}${name}=${page}`)
-          ).text()
+          const html = await (await read(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).text()
           expect([address, page, html.includes(`Page ${page} of 6`)]).toEqual([address, page, true])
           shown.push(...foliosOn(html))
         }

@@ -1,5 +1,4 @@
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
@@ -22,12 +21,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   const paper = (await papersOf(services, client.id)).find(({ id }) => id === params.id)
   // Somebody else's and none at all are the same.
   if (!paper) throw missingPage()
-  const { papers: words, dashboard } = wordsIn(context.language)
   return {
-    above: [
-      { label: dashboard.title, href: '/dashboard' },
-      { label: words.title, href: '/papers' },
-    ],
     ...clientFrame(context, client),
     paper,
     day: await sealOfPaper(services, paper.id),
@@ -38,12 +32,12 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 function PaperPage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('papers')
   const { ui } = useWords('frame')
-  const { above, paper, day, look } = loaderData
+  const { paper, day, look } = loaderData
   const { content, correctedBy } = paper
   const { paper: text } = words
   const file = (format: string) => `/papers/${paper.id}/file?format=${format}`
   return (
-    <ClientPage title={content.paper.title} titleLanguage={content.language} data={loaderData} above={above}>
+    <ClientPage title={content.paper.title} titleLanguage={content.language} data={loaderData}>
       {correctedBy.map((id) => (
         <Notice key={id} kind="warn" word={ui.mind}>
           {text.corrected} <Link href={`/papers/${id}`}>{text.correctedLink}</Link>

@@ -37,10 +37,10 @@ eachPlace('C-084 a client’s papers, their files, and what anyone can verify', 
         }
       }
 
-      expect(await textOf('/papers')).toContain('No paper has been sealed for you yet.')
+      expect(await textOf('/papers/signed')).toContain('No paper has been sealed for you yet.')
       const sealed = await sealTestPaper(services, id)
       const foreign = await sealTestPaper(services, ravi.id)
-      const list = await textOf('/papers')
+      const list = await textOf('/papers/signed')
       expect(list).toContain('What we agreedMinutes of a review, sealed on')
       const page = await textOf(`/papers/${sealed.id}`)
       expect(page).toContain('Anita Rao keeps her SIP of ₹10,000 a month.')

@@ -28,14 +28,12 @@ function lookAt(screen: ReadScreen) {
 }
 
 /** A part of a client's record: one query, one line in "Who looked". */
-function part<const Name extends string, Output>(
-  name: Name,
+function part<Output>(
   says: string,
   screen: ReadScreen,
   read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
 ) {
   return defineQuery({
-    name,
     says,
     right: 'read-clients',
     parse: fields({ number: id }),
@@ -48,7 +46,6 @@ function part<const Name extends string, Output>(
 }
 
 const gainLines = defineQuery({
-  name: 'client-gains',
   says: "A client's capital gains of a tax year, a line for each lot sold.",
   right: 'read-clients',
   columns: [
@@ -63,7 +60,6 @@ const gainLines = defineQuery({
 })
 
 const costLines = defineQuery({
-  name: 'client-cost-lines',
   says: 'What a client pays, a line for each fund and financial year.',
   right: 'read-clients',
   columns: [
@@ -80,46 +76,26 @@ const costLines = defineQuery({
 
 export const clientRecordQueries = {
   'client-summary': part(
-    'client-summary',
     "A client's record in short: what is open, what they have, what to know.",
     'client',
     readSummary,
   ),
-  'client-kin': part(
-    'client-kin',
-    "A client's guardian, children, household and joined records.",
-    'client',
-    readKin,
-  ),
-  'client-holdings': part(
-    'client-holdings',
-    'What a client holds, with its value.',
-    'holdings',
-    readHoldings,
-  ),
-  'client-entries': part('client-entries', "The entries of a client's ledger.", 'transactions', readEntries),
+  'client-kin': part("A client's guardian, children, household and joined records.", 'client', readKin),
+  'client-holdings': part('What a client holds, with its value.', 'holdings', readHoldings),
+  'client-entries': part("The entries of a client's ledger.", 'transactions', readEntries),
   'client-gains': gainLines,
   'client-cost-lines': costLines,
-  'client-costs': part('client-costs', "What a client's funds cost.", 'costs', readClientCosts),
-  'client-requests': part('client-requests', 'What a client asked for.', 'requests', readRequests),
+  'client-costs': part("What a client's funds cost.", 'costs', readClientCosts),
+  'client-requests': part('What a client asked for.', 'requests', readRequests),
   'client-conversations': part(
-    'client-conversations',
     'What was written and said with a client.',
     'conversations',
     (services, account) => readConversations(services, account.id),
   ),
-  'client-documents': part('client-documents', "A client's papers.", 'documents', readDocuments),
-  'client-household': part(
-    'client-household',
-    "A client's family, nominees and policies.",
-    'household',
-    readHousehold,
-  ),
-  'client-consents': part('client-consents', 'What a client agreed to.', 'consents', readConsents),
-  'client-looks': part(
-    'client-looks',
-    "Who of the office read a client's record.",
-    'looks',
-    (services, account) => readsOf(services, account.id),
+  'client-documents': part("A client's papers.", 'documents', readDocuments),
+  'client-household': part("A client's family, nominees and policies.", 'household', readHousehold),
+  'client-consents': part('What a client agreed to.', 'consents', readConsents),
+  'client-looks': part("Who of the office read a client's record.", 'looks', (services, account) =>
+    readsOf(services, account.id),
   ),
 }

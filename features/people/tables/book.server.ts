@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -12,6 +13,7 @@ export async function selectBookPersons(
     .selectFrom('person')
     .select(['id', 'public_id', 'name', 'kind', 'born_on'])
     .where('is_sample', '=', 0)
+    .where(inBook('person.id'))
     .orderBy('id')
     .execute()
 }

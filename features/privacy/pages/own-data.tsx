@@ -72,19 +72,13 @@ async function act({ request, services, context }: RouteArgs) {
 
 function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
   const words = useWords('profile').privacy
-  const settings = useWords('account').profile.title
   const { ui } = useWords('frame')
   const locale = useLocale()
   const { consents, closesOn, message } = loaderData
   const { download, consent, close } = words
   const purposes: Readonly<Record<string, string>> = consent.purposes
   return (
-    <ClientPage
-      title={words.title}
-      data={loaderData}
-      above={[{ label: settings, href: '/profile' }]}
-      lead={words.lead}
-    >
+    <ClientPage title={words.title} data={loaderData} lead={words.lead}>
       <section className="card stack">
         <h2 className="h3">{download.heading}</h2>
         <p className="muted">{download.text}</p>

@@ -1,5 +1,4 @@
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
@@ -21,17 +20,12 @@ const linesAtOnce = 50
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { profile, account } = wordsIn(context.language)
   const lines = await everyReadOf(services, client.id)
   const last = Math.max(1, Math.ceil(lines.length / linesAtOnce))
   const asked = Number(url.searchParams.get('page') ?? '1')
   const at = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1
   const address = (number: number) => (number === 1 ? page : `${page}?page=${number}`)
   return {
-    above: [
-      { label: account.profile.title, href: '/profile' },
-      { label: profile.privacy.title, href: '/profile/data' },
-    ],
     ...clientFrame(context, client),
     lines: lines.slice((at - 1) * linesAtOnce, at * linesAtOnce),
     newer: at > 1 ? address(at - 1) : null,
@@ -42,10 +36,10 @@ async function load({ url, services, context }: RouteArgs) {
 function WhoLooked({ loaderData }: PageProps<typeof load>) {
   const words = useWords('looks')
   const locale = useLocale()
-  const { above, lines, newer, older } = loaderData
+  const { lines, newer, older } = loaderData
   const screens: Readonly<Record<string, string>> = words.screens
   return (
-    <ClientPage title={words.title} data={loaderData} above={above} lead={words.lead}>
+    <ClientPage title={words.title} data={loaderData} lead={words.lead}>
       <Card as="section">
         {lines.length === 0 ? (
           <p>{words.none}</p>

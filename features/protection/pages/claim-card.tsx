@@ -34,14 +34,7 @@ function ClaimCard({ loaderData }: PageProps<typeof load>) {
   const { people, ownerName, firmName, phone } = loaderData
   const { card, protection } = words
   return (
-    <ClientPage
-      title={card.title}
-      data={loaderData}
-      above={[
-        { label: words.title, href: '/household' },
-        { label: protection.title, href: '/household/protection' },
-      ]}
-    >
+    <ClientPage title={card.title} data={loaderData}>
       <header className="client-head">
         <div>
           <h1>{card.title}</h1>

@@ -60,7 +60,7 @@ async function act({ request, url, services, context }: RouteArgs) {
 function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('household')
   const { id, faultWords } = loaderData
-  const { policy: text, protection } = words
+  const { policy: text } = words
   const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? []
   const fields = policyControls(words).map(({ options, ...control }) => {
@@ -77,15 +77,7 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
   })
   const title = id === null ? text.newTitle : text.editTitle
   return (
-    <ClientPage
-      title={title}
-      data={loaderData}
-      above={[
-        { label: words.title, href: '/household' },
-        { label: protection.title, href: '/household/protection' },
-      ]}
-      lead={text.lead}
-    >
+    <ClientPage title={title} data={loaderData} lead={text.lead}>
       <Form
         method="post"
         action={`/household/policy${id === null ? '' : `?id=${encodeURIComponent(id)}`}`}

@@ -54,7 +54,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
   const { people, today, done } = loaderData
   const own = words.protection
   return (
-    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
+    <ClientPage title={own.title} data={loaderData}>
       <h1 className="h2">{own.title}</h1>
       <p className="lead">{own.lead}</p>
       {done ? (

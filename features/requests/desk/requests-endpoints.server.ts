@@ -15,7 +15,6 @@ const about = anyText({ max: 200 })
 const longestTyped = 8000
 
 const form = defineQuery({
-  name: 'request-form',
   says: 'The form of a request, as the office writes it down for a client.',
   right: 'work-clients',
   parse: fields({ number: id, kind: oneOf(requestKindIds), about }),
@@ -31,7 +30,6 @@ const form = defineQuery({
 
 /** The colleague proves who they are, as the client would for what moves money. */
 const write = defineAct({
-  name: 'request-write',
   says: 'Writes down a request that a client made on the telephone or on paper.',
   right: 'work-clients',
   proof: true,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
@@ -9,13 +8,12 @@ import { ClientPage } from '#site/client/client-page.tsx'
 import { WithNextSteps } from '#site/client/next-steps.tsx'
 import { Paged } from '#site/client/pager.tsx'
 import { holdingsPerPage } from '#site/client/paging.ts'
+import { RowLink } from '#site/client/row-links.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Link } from '#site/ui/link.tsx'
 import { formAddress } from '../addresses.ts'
 import { askableSips } from '../form-facts.server.ts'
 import { formWordsOf, requestKinds } from '../kinds.ts'
@@ -83,12 +81,7 @@ function ChooseFund({ loaderData }: PageProps<typeof load>) {
   const { choose } = words
   const leads = { scheme: choose.lead, holding: choose.holdingLead, sip: choose.sipLead }
   return (
-    <ClientPage
-      title={formWords.chooseTitle}
-      data={loaderData}
-      above={[{ label: words.title, href: '/requests' }]}
-      lead={leads[about]}
-    >
+    <ClientPage title={formWords.chooseTitle} data={loaderData} lead={leads[about]}>
       <WithNextSteps words={formWords.steps}>
         <Choices data={loaderData} />
       </WithNextSteps>
@@ -110,12 +103,18 @@ function Choices({ data: { about, isSample, held, listed, holdings, sips } }: { 
         <h2 className="h3">{isHolding ? choose.holdings : choose.sips}</h2>
         <Paged rows={[...holdings, ...sips]} perPage={holdingsPerPage}>
           {(shown) => (
-            <ul className="rows choose-list">
+            <ul className="rows row-links">
               {shown.map((row) => (
-                <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
+                <RowLink
+                  key={row.href}
+                  href={row.href}
+                  title={row.name}
+                  lang="en"
+                  text={fill(choose.folio, { folio: row.folio })}
+                >
                   {row.paise === null ? null : <Amount paise={row.paise} />}
                   {row.next ? <DateText date={row.next} /> : null}
-                </Row>
+                </RowLink>
               ))}
             </ul>
           )}
@@ -154,32 +153,11 @@ function FundLinks({ title, rows }: { title: string; rows: Loaded['held'] }) {
   return (
     <section className="card choose">
       <h2 className="h3">{title}</h2>
-      <ul className="rows choose-list">
+      <ul className="rows row-links">
         {rows.map((row) => (
-          <Row key={row.code} row={row} about={row.category} />
+          <RowLink key={row.code} href={row.href} title={row.name} lang="en" text={row.category} />
         ))}
       </ul>
     </section>
-  )
-}
-
-type RowProps = {
-  row: { readonly href: string; readonly name: string }
-  about: string
-  children?: ReactNode
-}
-
-function Row({ row, about, children }: RowProps) {
-  return (
-    <li>
-      <Link href={row.href}>
-        <span>
-          <strong lang="en">{row.name}</strong>
-          <span className="muted">{about}</span>
-        </span>
-        {children ? <span className="choose-figure">{children}</span> : null}
-        <Icon name="chevron-right" />
-      </Link>
-    </li>
   )
 }

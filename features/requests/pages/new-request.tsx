@@ -176,12 +176,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
   const text = words.kinds[kind]
   const errors = actionData?.errors ?? []
   return (
-    <ClientPage
-      title={formWords.title}
-      data={loaderData}
-      above={[{ label: words.title, href: '/requests' }]}
-      lead={formWords.lead}
-    >
+    <ClientPage title={formWords.title} data={loaderData} lead={formWords.lead}>
       <WithNextSteps words={formWords.steps}>
         <Form
           method="post"

@@ -76,7 +76,7 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
   const action = `/requests/${request.reference}`
   const errors = actionData?.errors ?? []
   return (
-    <ClientPage title={title} data={loaderData} above={[{ label: words.title, href: '/requests' }]}>
+    <ClientPage title={title} data={loaderData}>
       <div className="row row-apart">
         <h1 className="h2">{title}</h1>
         <span className="chip" data-state={request.state}>

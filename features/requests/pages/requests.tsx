@@ -4,15 +4,17 @@ import { requireClient } from '#features/identity/session.server.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { WithNextSteps } from '#site/client/next-steps.tsx'
+import { RowLink } from '#site/client/row-links.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { startAddress } from '../addresses.ts'
 import { requestsOf } from '../asked-request.server.ts'
+import { purposes } from '../kind.ts'
+import { requestKindIds, requestKinds } from '../kinds.ts'
 import { type NamedRequest, namedRequests } from '../named-requests.server.ts'
 import { NextStep, requestTitle } from './request-words.tsx'
 import styles from './requests.css?inline'
@@ -24,47 +26,50 @@ async function load({ services, context }: RouteArgs) {
   return {
     ...clientFrame(context, client),
     requests: await namedRequests(services, await requestsOf(services, client.id), context.language),
+    groups: purposes.map((purpose) => ({
+      purpose,
+      kinds: requestKindIds
+        .filter((id) => requestKinds[id].purpose === purpose)
+        .map((id) => ({ id, href: startAddress(id) })),
+    })),
   }
 }
 
+/** Open requests, and everything that a client can ask, by purpose. */
 function Requests({ loaderData }: PageProps<typeof load>) {
   const words = useWords('requests')
-  const { suggestions } = useWords('risk')
-  const { requests } = loaderData
+  const { name } = useWords('pages').requests
+  const { requests, groups } = loaderData
+  const { asking } = words
   return (
-    <ClientPage title={words.title} data={loaderData}>
-      <div className="row row-apart">
-        <h1 className="h2">{words.title}</h1>
-        {requests.length > 0 ? <ButtonLink href="/requests/ask">{words.ask}</ButtonLink> : null}
+    <ClientPage title={name} data={loaderData}>
+      <h1 className="h2">{name}</h1>
+      {requests.length === 0 ? null : (
+        <ul className="column gap-4 request-list">
+          {requests.map((row) => (
+            <RequestCard key={row.reference} row={row} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <h2>{asking.title}</h2>
+        <p className="muted">{asking.lead}</p>
       </div>
-      <WithNextSteps words={words.askSteps}>
-        {requests.length === 0 ? (
-          <section className="card stack">
-            <h2 className="h3">{words.none}</h2>
-            <p className="muted">{words.noneText}</p>
-            <ButtonLink href="/requests/ask">{words.ask}</ButtonLink>
-            <div className="request-example">
-              <p className="small muted">{words.example.mark}</p>
-              <p>
-                <strong>{words.example.fund}</strong>
-                <span className="chip" data-state="received">
-                  {words.states.received}
-                </span>
-              </p>
-              <p className="muted">{words.example.text}</p>
-            </div>
+      <div className="ask-groups">
+        {groups.map(({ purpose, kinds }) => (
+          <section key={purpose} className="card" aria-labelledby={`ask-${purpose}`}>
+            <h3 id={`ask-${purpose}`}>{asking.purposes[purpose]}</h3>
+            <ul className="rows row-links">
+              {kinds.map(({ id, href }) => (
+                <RowLink key={id} href={href} title={words.kinds[id].title} text={words.kinds[id].lead} />
+              ))}
+              {purpose === 'details' ? (
+                <RowLink href="/profile/email" title={asking.email} text={asking.emailLead} />
+              ) : null}
+            </ul>
           </section>
-        ) : (
-          <ul className="column gap-4 request-list">
-            {requests.map((row) => (
-              <RequestCard key={row.reference} row={row} />
-            ))}
-          </ul>
-        )}
-      </WithNextSteps>
-      <p className="no-print">
-        <Link href="/recommendations">{suggestions}</Link>
-      </p>
+        ))}
+      </div>
       <p className="muted no-print">
         <Sentence text={words.call} values={{ contact: <Link href="/contact">{words.contact}</Link> }} />
       </p>

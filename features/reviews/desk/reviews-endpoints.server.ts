@@ -11,7 +11,6 @@ import { deskReviewWords } from '../words/desk.ts'
 import { prepareReview } from './agenda.server.ts'
 
 const reviews = defineQuery({
-  name: 'reviews',
   says: 'Clients who are due for a review, and those whose was held lately.',
   right: 'read-work',
   parse: fields(windowed),
@@ -34,7 +33,6 @@ const shown = ({ personId: _account, cards, ...review }: Review) => ({
 })
 
 const clientReviews = defineQuery({
-  name: 'client-reviews',
   says: 'The reviews of one client, the open one first.',
   right: 'read-clients',
   parse: fields({ number: id }),
@@ -55,7 +53,6 @@ const clientReviews = defineQuery({
 })
 
 const review = defineQuery({
-  name: 'review',
   says: 'One review with its agenda.',
   right: 'read-clients',
   parse: fields({ id }),
@@ -74,7 +71,6 @@ async function lookAtReview({ services }: DeskCall, { id: asked }: { readonly id
 const { refusals } = deskReviewWords
 
 const prepare = defineAct({
-  name: 'prepare-review',
   says: "Prepares the agenda of a client's review.",
   right: 'work-clients',
   parse: fields({ number: id }),
@@ -90,7 +86,6 @@ const prepare = defineAct({
 })
 
 const endReviewCard = defineAct({
-  name: 'end-review-card',
   says: 'Ends a card of a review, or opens it again.',
   right: 'work-clients',
   parse: fields({
@@ -117,7 +112,6 @@ const endReviewCard = defineAct({
 })
 
 const close = defineAct({
-  name: 'close-review',
   says: 'Closes a review: its minutes are sealed and mailed.',
   right: 'work-clients',
   parse: fields({ id }),
@@ -129,7 +123,6 @@ const close = defineAct({
 })
 
 const drop = defineAct({
-  name: 'drop-review',
   says: 'Drops an agenda that was not held.',
   right: 'work-clients',
   parse: fields({ id }),
@@ -141,7 +134,6 @@ const drop = defineAct({
 })
 
 const correct = defineAct({
-  name: 'correct-minutes',
   says: "Seals a correction of a review's minutes.",
   right: 'work-clients',
   parse: fields({ id, text: text({ max: maxNote }) }),

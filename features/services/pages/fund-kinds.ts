@@ -1,4 +1,4 @@
-import type { FundCategory } from '#content/funds.ts'
+import { type FundCategory, ownFact } from '#content/funds.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { calendarYearReturns } from '#finance/returns.ts'
 import type { FundFigures } from '#kit/services/fund-prices.server.ts'
@@ -44,7 +44,7 @@ export function fundKinds(all: readonly FundFigures[]): FundKind[] {
     const found = all.find(({ fund }) => fund.category === category)
     if (!found) return []
     const { fund, returns, history } = found
-    const cost = fund.facts.expenseRatioDirectPct
+    const cost = ownFact(fund.facts.expenseRatioDirectPct)
     return {
       category,
       fundName: fund.name,

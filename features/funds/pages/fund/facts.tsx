@@ -109,20 +109,31 @@ function Row({ row }: { row: FactRow }) {
 
 type SourceProps = { facts: readonly (Fact<unknown> | null)[] }
 
-/** The oldest date among some facts, and each of their sources once. */
+/** The sources of some facts, and apart from them those of examples. */
 export function FactSource({ facts }: SourceProps) {
-  const words = useWords('fund')
+  const { sources } = useWords('fund')
   const known = facts.filter((fact) => fact !== null)
-  const oldest = known
+  const own = known.filter((fact) => !fact.isExample)
+  return (
+    <>
+      <Sources facts={own} text={own.some(isDated) ? sources.line : sources.undated} />
+      <Sources facts={known.filter((fact) => fact.isExample)} text={sources.examples} />
+    </>
+  )
+}
+
+/** The oldest date among some facts, and each of their sources once. */
+function Sources({ facts, text }: { facts: readonly Fact<unknown>[]; text: string }) {
+  const [oldest] = facts
     .filter(isDated)
     .map((fact) => fact.asOf)
-    .sort()[0]
-  if (known.length === 0) return null
-  const sources = [...new Set(known.map((fact) => fact.source))]
+    .sort()
+  if (facts.length === 0) return null
+  const sources = [...new Set(facts.map((fact) => fact.source))]
   return (
     <p className="stamp small">
       <Sentence
-        text={oldest ? words.sources.line : words.sources.undated}
+        text={text}
         values={{
           date: oldest && <SourceDate date={oldest} />,
           sources: sources.map((source, at) => (

@@ -2,6 +2,7 @@ import { findRowOn, rowOn } from '#content/dated.ts'
 import { exitLoadText } from '#content/exit-load.ts'
 import { categoryMinimums } from '#content/fund-categories.ts'
 import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
+import { ownFact } from '#content/funds.ts'
 import { stampDuties } from '#content/performance.ts'
 import { productRules } from '#content/product-rules.ts'
 import { riskLevels } from '#content/risk-levels.ts'
@@ -52,6 +53,7 @@ export async function fundView(
 ) {
   const { nav, navDate } = figures
   const fund = withFiled(figures.fund, filed.of(figures.fund.code))
+  const hasLoad = loadFlag(filed.of(fund.code))
   const analysis = fundAnalysis(figures)
   const today = istDate(clock.now())
   const minimums = rowOn(categoryMinimums, today)
@@ -67,8 +69,9 @@ export async function fundView(
     },
     factsFrom: addMonths(today, -factMonths),
     cutOffs: cutOffsOf(fund.code, today),
-    exitLoad: exitLoadText(fund.facts.exitLoad, terms),
-    hasLoad: loadFlag(filed.of(fund.code)),
+    // What a file says stands before an example.
+    exitLoad: exitLoadText(hasLoad ? ownFact(fund.facts.exitLoad) : fund.facts.exitLoad, terms),
+    hasLoad,
     /** Of the other plan, which the firm may sell. */
     expenseRegular: factOf(filed.regular.expense, Number),
     risk: terms.risks[fund.facts.riskometer.value],
@@ -100,7 +103,7 @@ function peerOf({ fund, returns, navDate }: FundFigures, terms: FundTerms) {
     threeYears: returns['3Y'],
     fiveYears: returns['5Y'],
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
-    expenseRatio: fund.facts.expenseRatioDirectPct,
+    expenseRatio: ownFact(fund.facts.expenseRatioDirectPct),
   }
 }
 

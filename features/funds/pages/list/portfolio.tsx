@@ -1,6 +1,6 @@
 import { rowOn } from '#content/dated.ts'
 import { exitLoadText } from '#content/exit-load.ts'
-import { categorySpellings } from '#content/funds.ts'
+import { categorySpellings, ownFact } from '#content/funds.ts'
 import { namedProduct, productsOf } from '#content/insurance.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
@@ -172,8 +172,8 @@ function choiceNames(terms: FundTerms): Readonly<Record<string, string>> {
 
 function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
   const { fund, returns } = figures
-  const { expenseRatioDirectPct, aumCrore } = fund.facts
-  const exitLoad = exitLoadText(fund.facts.exitLoad, terms)
+  const [expense, aumCrore] = [ownFact(fund.facts.expenseRatioDirectPct), ownFact(fund.facts.aumCrore)]
+  const exitLoad = exitLoadText(ownFact(fund.facts.exitLoad), terms)
   const { deepestFall } = fundAnalysis(figures)
   return {
     code: fund.code,
@@ -190,10 +190,7 @@ function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
       from: deepestFall.peak.date,
       to: deepestFall.trough.date,
     },
-    expenseRatio: expenseRatioDirectPct && {
-      value: expenseRatioDirectPct.value / 100,
-      asOf: expenseRatioDirectPct.asOf,
-    },
+    expenseRatio: expense && { value: expense.value / 100, asOf: expense.asOf },
     exitLoad: exitLoad && { value: exitLoad.value, asOf: exitLoad.asOf },
     aumCrore: aumCrore && { value: aumCrore.value, asOf: aumCrore.asOf },
   }

@@ -76,19 +76,13 @@ function doneIn({ removed, added }: Loaded, { done }: WatchlistWords): Done | nu
 
 function OwnWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
   const words = useWords('watchlist')
-  const overview = useWords('dashboard').title
   const { name } = useWords('pages').watchlist
   const { ui } = useWords('frame')
   const locale = useLocale()
   const { view, list, offered, moved } = loaderData
   const done = doneIn(loaderData, words)
   return (
-    <ClientPage
-      title={name}
-      data={loaderData}
-      above={[{ label: overview, href: '/dashboard' }]}
-      lead={words.lead}
-    >
+    <ClientPage title={name} data={loaderData} lead={words.lead}>
       <div
         className="column gap-5 watch-page"
         {...on('watchlist', watchedText(list))}

@@ -35,18 +35,13 @@ type InsideWords = WorthWords['inside']
 
 function InsidePage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('worth').inside
-  const { title: overview, sample: sampleWord } = useWords('dashboard')
+  const { sample: sampleWord } = useWords('dashboard')
   const holdingsNone = useWords('dashboard').holdings.none
   const { inside } = loaderData
   const named = (parts: readonly MoneyPart[], none: string) =>
     parts.map((part) => ({ ...part, name: part.name || none }))
   return (
-    <ClientPage
-      title={words.title}
-      data={loaderData}
-      isEmpty={loaderData.isEmpty}
-      above={[{ label: overview, href: '/dashboard' }]}
-    >
+    <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty}>
       <MoneyHead
         title={words.title}
         lead={words.lead}

@@ -74,14 +74,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const none = row.costPaise === null ? { none: words.notKnown } : {}
   const { working, holdings } = words
   return (
-    <ClientPage
-      title={row.name}
-      data={loaderData}
-      above={[
-        { label: words.title, href: '/dashboard' },
-        { label: working.title, href: '/dashboard/working' },
-      ]}
-    >
+    <ClientPage title={row.name} data={loaderData}>
       <div className="row row-apart">
         <div>
           <h1 className="h2" lang="en">

@@ -65,12 +65,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const valueName = unknown.length === 0 ? working.value : working.costedValue
   const none = isAllKnown ? {} : { none: words.notKnown }
   return (
-    <ClientPage
-      title={working.title}
-      data={loaderData}
-      isEmpty={loaderData.isEmpty}
-      above={[{ label: words.title, href: '/dashboard' }]}
-    >
+    <ClientPage title={working.title} data={loaderData} isEmpty={loaderData.isEmpty}>
       <h1 className="h2">{working.title}</h1>
       <p className="muted">
         {working.source} <OldPrices totals={totals} />

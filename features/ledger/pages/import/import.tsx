@@ -25,6 +25,7 @@ import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { importsOf } from '../../imports.server.ts'
 import { undoOwnImport } from '../../record.server.ts'
+import { HoldingsCheck } from './holdings-check.tsx'
 import styles from './import.css?inline'
 import { ColumnsForm } from './import-columns-form.tsx'
 import { columnsStep, readColumns, readFile, takeFile } from './import-page.server.ts'
@@ -84,18 +85,14 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
   const { import: text } = words
   const fault = actionData?.kind === 'refused' ? actionData.message : undefined
   return (
-    <ClientPage
-      title={text.title}
-      data={loaderData}
-      above={[{ label: words.title, href: '/transactions' }]}
-      lead={text.lead}
-    >
+    <ClientPage title={text.title} data={loaderData} lead={text.lead}>
       {actionData?.kind === 'preview' ? (
         <>
           <Preview faultWords={faultWords} ui={ui} preview={actionData} />
           <PageScript src={loaderData.script} />
         </>
       ) : null}
+      {actionData?.kind === 'holdings' ? <HoldingsCheck {...actionData} /> : null}
       {actionData?.kind === 'columns' ? (
         <ColumnsForm errorTitle={faultWords.title} data={actionData} />
       ) : null}
@@ -195,7 +192,7 @@ function WithoutScript({
           id="csv"
           name="file"
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.xlsx,.xls,text/csv,text/plain"
           hint={text.fileHint}
           error={fault}
         />

@@ -63,13 +63,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
     { value: 'dates', label: text.dates },
   ]
   return (
-    <ClientPage
-      title={text.title}
-      data={loaderData}
-      isEmpty={loaderData.isEmpty}
-      above={[{ label: words.title, href: '/transactions' }]}
-      lead={text.lead}
-    >
+    <ClientPage title={text.title} data={loaderData} isEmpty={loaderData.isEmpty} lead={text.lead}>
       {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
       <div className="client-columns export-columns">
         <Form method="get" action="/transactions/file" noValidate className="card client-form">

@@ -96,12 +96,7 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
   const words = useWords('transactions')
   const { scheme } = loaderData
   return (
-    <ClientPage
-      title={words.add.title}
-      data={loaderData}
-      above={[{ label: words.title, href: '/transactions' }]}
-      lead={words.add.lead}
-    >
+    <ClientPage title={words.add.title} data={loaderData} lead={words.add.lead}>
       {scheme ? (
         <DraftForm
           loaderData={loaderData}

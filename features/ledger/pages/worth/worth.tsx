@@ -50,7 +50,7 @@ async function load({ url, services, context }: RouteArgs) {
 
 function WorthPage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('worth')
-  const { title: overview, sample: sampleWord } = useWords('dashboard')
+  const { sample: sampleWord } = useWords('dashboard')
   const { query, report, faults } = loaderData
   const locale = useLocale()
   const fault = (which: 'from' | 'to') => {
@@ -59,12 +59,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
   }
   const hasDates = query.from !== '' || query.to !== ''
   return (
-    <ClientPage
-      title={words.title}
-      data={loaderData}
-      isEmpty={loaderData.isEmpty}
-      above={[{ label: overview, href: '/dashboard' }]}
-    >
+    <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty}>
       <MoneyHead
         title={words.title}
         lead={words.lead}

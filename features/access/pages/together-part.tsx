@@ -1,48 +1,32 @@
 import { fill } from '#content/fill.ts'
-import { requireClient } from '#features/identity/session.server.ts'
-import { Amount } from '#site/client/amount.tsx'
-import { clientFrame } from '#site/client/client-frame.server.ts'
-import { ClientPage } from '#site/client/client-page.tsx'
+import { Amount, useAmounts } from '#site/client/amount.tsx'
 import { Paged } from '#site/client/pager.tsx'
 import { holdingsPerPage } from '#site/client/paging.ts'
 import { scopeAddress } from '#site/client/shared-bar.tsx'
 import { useWords } from '#site/language/use-words.tsx'
-import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Dots } from '#site/ui/figure.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { type HeldBy, type HeldLine, readTogether } from '../together.server.ts'
+import type { HeldBy, HeldLine, Together } from '../together.server.ts'
 import type { HouseholdWords } from '../words/household.ts'
-import styles from './household.css?inline'
 
-export default definePage({ shows: 'own', styles, load, render: TogetherPage })
-
-async function load({ services, context }: RouteArgs) {
-  const client = await requireClient(context)
-  return {
-    ...clientFrame(context, client),
-    together: await readTogether(services, client, context.language),
-  }
-}
-
-function TogetherPage({ loaderData }: PageProps<typeof load>) {
+/** What the household has together, each line with its owner; nothing for somebody alone. */
+export function TogetherPart({ together }: { together: Together }) {
   const words = useWords('household')
   const { ui } = useWords('frame')
-  const { together, look } = loaderData
+  const { hiddenWord } = useAmounts()
   const own = words.together
   const { people, without } = together
-  const isAlone = people.every(({ grantId }) => grantId === null)
+  if (people.length < 2) return null
   return (
-    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
-      <h1 className="h2">{own.title}</h1>
-      <p className="lead">{own.lead}</p>
-      <section className="card panel stack" aria-labelledby="all">
-        <h2 className="h3" id="all">
-          {own.all}
-        </h2>
+    <section className="column gap-5" aria-labelledby="together">
+      <h2 className="h3" id="together">
+        {own.title}
+      </h2>
+      <p className="muted">{own.lead}</p>
+      <div className="card panel stack">
+        <h3>{own.all}</h3>
         {together.totalPaise === null ? null : (
           <p className="card-figure display">
             <Amount paise={together.totalPaise} />
@@ -55,7 +39,7 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
               <dt>{nameOf(person, own)}</dt>
               <dd>
                 {person.isHidden ? (
-                  <Dots word={look.hiddenWord} />
+                  <Dots word={hiddenWord} />
                 ) : (
                   <Amount paise={person.totalPaise} none={person.isEmpty ? words.view.none : own.unpriced} />
                 )}
@@ -63,26 +47,16 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
             </div>
           ))}
         </dl>
-      </section>
-      {isAlone ? (
-        <Card as="section" className="stack">
-          <p>{own.none}</p>
-          <p>
-            <ButtonLink size="small" href="/household/share?as=ask">
-              {own.add}
-            </ButtonLink>
-          </p>
-        </Card>
-      ) : null}
+      </div>
       {together.hasJoint ? (
         <Notice word={ui.note}>
           <strong>{own.jointTitle}</strong> {own.jointText}
         </Notice>
       ) : null}
       {people.map((person, index) => (
-        <PersonPart key={person.key} person={person} list={`p${index + 1}`} hiddenWord={look.hiddenWord} />
+        <PersonPart key={person.key} person={person} list={`p${index + 1}`} hiddenWord={hiddenWord} />
       ))}
-    </ClientPage>
+    </section>
   )
 }
 
