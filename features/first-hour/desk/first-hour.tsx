@@ -30,7 +30,6 @@ interface Step {
   readonly body: ReactNode
 }
 
-/** From an empty office to the first client: six steps, the next one open. */
 export default function FirstHour() {
   return <WithData of={useData('first-hour', {})}>{(data) => <Steps data={data} />}</WithData>
 }
@@ -40,7 +39,7 @@ function Steps({ data }: { data: Data }) {
   const [next] = open
   const before = useRef(next)
   useEffect(() => {
-    // The step that was done closed under the keys: they go on in the next one.
+    // A step that is done closes under the keys: they go on in the next one.
     if (before.current !== next) document.querySelector<HTMLElement>('.hour [aria-current] summary')?.focus()
     before.current = next
   }, [next])
@@ -289,7 +288,14 @@ function Prices({ isFetched }: { isFetched: boolean }) {
         </p>
       )}
       <form className="desk-form" noValidate onSubmit={(event) => void take(event)}>
-        <Field label={words.prices.file} name="file" type="file" accept=".txt,.gz" error={fault} />
+        <Field
+          id="prices"
+          label={words.prices.file}
+          name="file"
+          type="file"
+          accept=".txt,.gz"
+          error={fault}
+        />
         <p className="acts">
           <Button type="submit" kind={isFetched ? 'quiet' : 'primary'} size="small" busy={isBusy}>
             {words.prices.take}
