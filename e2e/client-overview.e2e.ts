@@ -76,6 +76,24 @@ test('on a phone the bar is at the bottom, covers nothing, and the chat is in th
   await hasNoBarriers(page)
 })
 
+test('C-163 on a phone bar, tabs and foot are at most one screen, and eye and language are in the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await register(page, 'quiet@example.in')
+  for (const address of ['/dashboard', '/hi/profile', '/te/requests']) {
+    await page.goto(address)
+    const parts = ['.bar', '.client-nav', '.footer'].map((part) => boxOf(page.locator(part)))
+    const height = (await Promise.all(parts)).reduce((sum, box) => sum + box.height, 0)
+    expect(height, address).toBeLessThanOrEqual(phone.height)
+    for (const part of ['.eye button', '.bar-language button', '.bar-toggle'])
+      await expect(page.locator(`.bar-row ${part}`).first()).toBeVisible()
+  }
+  await page.goto('/requests')
+  await page.locator('.footer summary', { hasText: 'Services' }).click()
+  await expect(page.locator('.footer').getByRole('link', { name: 'Tax Planning' })).toBeVisible()
+})
+
 test('S-088, C-066 the eye works at once and without a network, and moves nothing', async ({
   page,
   context,
