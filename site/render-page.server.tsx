@@ -176,7 +176,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       frameTop={withQuery(frameTop, context.url.search)}
       frameBottom={withQuery(frameBottom, context.url.search)}
       isSignedIn={client !== null}
-      hidesAmounts={client?.amounts.isHidden ?? false}
+      hidesAmounts={client?.isHidden ?? false}
     >
       <WithWords language={language}>{page}</WithWords>
     </Document>,
@@ -187,8 +187,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
 }
 
 function barClient(context: RequestContext, name: string) {
-  const amounts = { isHidden: hidesAmounts(context), cookie: amountsCookie(context) }
-  return { name, amounts, search: context.url.search }
+  return { name, isHidden: hidesAmounts(context), cookie: amountsCookie(context), search: context.url.search }
 }
 
 /** Every page that depends on the session returns `user` from its load. */

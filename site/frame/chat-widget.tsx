@@ -9,12 +9,6 @@ import { on } from '../ui/script-hooks.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
 import { chatLink, pagePlaceholder } from './chat-link.ts'
 
-type ChatWidgetProps = {
-  firm: Firm
-  /** The button that opens it is here, and not in the bar. */
-  hasButton: boolean
-}
-
 /** Opens the panel: in the corner of a page for everyone, in the bar of a client's own. */
 export function ChatButton({ className }: { className: string }) {
   const { open } = useWords('frame').chat
@@ -29,7 +23,7 @@ export function ChatButton({ className }: { className: string }) {
  * Five people and a chat with each. A page may be hours old in a cache, so it prints the office hours, once; frame.ts turns
  * them into "Replies from …", and each label into "Online" or "Away", as the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, hasButton }: ChatWidgetProps) {
+export function ChatWidget({ firm, hasButton }: { firm: Firm; hasButton: boolean }) {
   const calendar = useWords('calendar')
   const locale = useLocale()
   const words = useWords('frame').chat

@@ -91,6 +91,14 @@ export function Footer({ firm, lines, language, year, isFolded }: FooterProps) {
 function Law({ firm, lines, language, year }: Omit<FooterProps, 'isFolded'>) {
   const { footer } = useWords('frame')
   const officer = firm.grievanceOfficer
+  const bodies = Object.fromEntries(
+    (['scores', 'smartOdr', 'bimaBharosa'] as const).map((body) => [
+      body,
+      <a key={body} href={complaintBodies[body]} rel="external">
+        {footer[body]}
+      </a>,
+    ]),
+  )
   return (
     <div className="column gap-2 small wrap footer-law">
       <LanguageList label={language.label} choices={language.choices} />
@@ -125,23 +133,7 @@ function Law({ firm, lines, language, year }: Omit<FooterProps, 'isFolded'>) {
         />{' '}
         <Sentence
           text={lines.insurance ? footer.unresolved : footer.unresolvedWithoutInsurance}
-          values={{
-            scores: (
-              <a href={complaintBodies.scores} rel="external">
-                {footer.scores}
-              </a>
-            ),
-            smartOdr: (
-              <a href={complaintBodies.smartOdr} rel="external">
-                {footer.smartOdr}
-              </a>
-            ),
-            bimaBharosa: (
-              <a href={complaintBodies.bimaBharosa} rel="external">
-                {footer.bimaBharosa}
-              </a>
-            ),
-          }}
+          values={bodies}
         />
       </p>
       <p>

@@ -129,8 +129,7 @@ function watchMenus() {
 function keepChatAside() {
   const chat = document.querySelector('.chat-toggle')
   if (!chat || innerWidth > 720) return
-  let before = scrollY
-  let isDown = false
+  let [before, isDown] = [scrollY, false]
   const update = () => {
     if (Math.abs(scrollY - before) > 4) isDown = scrollY > before
     before = scrollY

@@ -1,52 +1,35 @@
-import type { Firm } from '#content/firm.ts'
 import { useWords } from '../language/use-words.tsx'
 import { ChatWidget } from './chat-widget.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
-import type { LanguageNotes } from './languages.ts'
 import type { LegalNotices } from './legal-notices.ts'
 import { Letterhead } from './letterhead.tsx'
-import { type BarClient, NavBar } from './nav-bar.tsx'
+import { NavBar, type NavBarProps } from './nav-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** Where search engines look for who the firm is. */
 const pagesAboutTheFirm = new Set(['/', '/about', '/contact'])
 
-type FrameTopProps = {
-  firm: Firm
-  /** Path of this page, without its query. */
-  path: string
-  language: LanguageNotes
-  /** The page begins with a wide picture that the bar lies over. */
-  overHero?: boolean
-  /** Whose page it is; null on a page for everyone. */
-  client?: BarClient | null
+type FrameTopProps = NavBarProps & {
   /** The day it is in India. */
   today: string
 }
 
 /** The markup before `<main id="main">`: the skip link, the bar, and in print the letterhead. */
-export function FrameTop({ firm, path, language, overHero = false, client = null, today }: FrameTopProps) {
+export function FrameTop({ today, ...bar }: FrameTopProps) {
   const words = useWords('frame')
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <NavBar
-        firm={firm}
-        path={path}
-        overHero={overHero}
-        languageLabel={language.label}
-        languages={language.choices}
-        client={client}
-      />
-      <Letterhead firm={firm} today={today} />
+      <NavBar {...bar} />
+      <Letterhead firm={bar.firm} today={today} />
     </>
   )
 }
 
-type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'client' | 'today'> & {
+type FrameBottomProps = Pick<NavBarProps, 'firm' | 'path' | 'language'> & {
   /** The page is a client's own. */
   isClients?: boolean
   /** The prescribed sentences. */

@@ -10,27 +10,26 @@ import { ChatButton } from './chat-widget.tsx'
 import { ClientNav } from './client-nav.tsx'
 import { initials } from './initials.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import type { LanguageChoice } from './languages.ts'
+import type { LanguageNotes } from './languages.ts'
 import { Logo } from './logo.tsx'
 
-type NavBarProps = {
+export type NavBarProps = {
   firm: Firm
-  /** Path of this page, to mark where we are. */
+  /** Path of this page, without its query. */
   path: string
+  language: LanguageNotes
   /** The page begins with a wide picture: the bar lies over it until the page is scrolled. */
-  overHero: boolean
-  /** What the list of languages is called, and this page in each. */
-  languageLabel: string
-  languages: readonly LanguageChoice[]
+  overHero?: boolean
   /** Whose page it is; null on a page for everyone, which frame.ts fills in. */
-  client: BarClient | null
+  client?: BarClient | null
 }
 
 /** What the bar of a client's own page needs. */
-export type BarClient = {
+type BarClient = {
   name: string
   /** Amounts are hidden on this device, and the cookie that says so. */
-  amounts: { isHidden: boolean; cookie: string }
+  isHidden: boolean
+  cookie: string
   /** The query of the page. */
   search: string
 }
@@ -49,7 +48,7 @@ type Group = { id: string; label: string; items: Item[]; isCurrent: boolean }
  *
  * On a client's own pages the sections of the client area come first, and the entries of the website are in the sheet.
  */
-export function NavBar({ firm, path, overHero, languageLabel, languages, client }: NavBarProps) {
+export function NavBar({ firm, path, overHero = false, language: notes, client = null }: NavBarProps) {
   const pages = useWords('pages')
   const words = useWords('frame').nav
   const known = new Map(pagesOf(firm).map((page) => [page.id, page.path]))
@@ -99,7 +98,7 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
     </li>
   )
 
-  const language = <LanguageMenu label={languageLabel} choices={languages} />
+  const language = <LanguageMenu {...notes} />
   const toggle = (
     <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
       <Icon name="menu" size={26} />
@@ -115,7 +114,12 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
           <>
             <ClientNav path={path} />
             <div className="client-tools">
-              <EyeForm id="eye" back={path + client.search} {...client.amounts} />
+              <EyeForm
+                id="eye"
+                back={path + client.search}
+                isHidden={client.isHidden}
+                cookie={client.cookie}
+              />
               {language}
               <ChatButton className="bar-toggle" />
               <nav className="bar-account" aria-label={words.label}>
