@@ -4,6 +4,7 @@ import type { RiskLevel } from '#content/risk-levels.ts'
 import { wordsIn } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, nothing, optional, type ParseField } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
@@ -63,10 +64,7 @@ const clientAdvice = defineQuery({
   says: "A client's risk profile and recommendations.",
   right: 'read-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'advice' as const }
-  },
+  looksAt: showsClient('advice'),
   run: async ({ services }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return null
