@@ -13,6 +13,7 @@ export default {
     'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',
     '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,write-feeds}.ts',
+    'features/mailbox/fixtures/read-process.ts',
     'kit/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',
