@@ -158,7 +158,6 @@ function slowest(seconds: readonly { name: string; took: number }[]): string {
     .join(', ')}`
 }
 
-/** Runs the browser journeys. */
 export async function runJourneys(
   chromium: string,
   env: Record<string, string> = {},

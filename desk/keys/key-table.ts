@@ -2,7 +2,6 @@ import { screens } from '../acts/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { deskKeyWords } from '../words/keys.ts'
 
-/** Where the help lists a key. */
 export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'invitations' | 'questions' | 'go'
 
 /** An id of a key that is no screen's. */

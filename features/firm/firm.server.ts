@@ -128,7 +128,6 @@ export async function exportFirm({ db }: Pick<Services, 'db'>): Promise<string> 
   return `${JSON.stringify({ format, version: formatVersion, entered: own, sections }, null, 2)}\n`
 }
 
-/** What an import would do, or did. */
 export type FirmImported =
   | FirmSaved
   /** The file is not an exported firm. */

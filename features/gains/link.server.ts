@@ -26,7 +26,6 @@ export const maxOpenLinks = 5
 /** Openings from one address in an hour: more than an accountant needs, too few to guess with. */
 const maxOpenings = 60
 
-/** What can be opened behind a link. */
 export type SharedPart = GainsLinkOpeningRow['what']
 
 /** A link as the client sees it. */

@@ -34,7 +34,6 @@ const mailOfSip = { 'sip-missed-twice': 'missed-twice', 'mandate-ending': 'ends-
 /** A mail about a SIP that is older is about an earlier occasion. */
 const sipMailDays = 60
 
-/** A gap as it was found. */
 export type Found = GapClient & {
   readonly kind: GapKind
   readonly about: string
@@ -280,7 +279,6 @@ function isEmptyList(json: string): boolean {
   return (JSON.parse(json) as unknown[]).length === 0
 }
 
-/** The day of a day or instant in ISO text. */
 function dayOf(text: string): IsoDate {
   return text.length > 10 ? istDate(Date.parse(text)) : isoDate(text)
 }

@@ -12,7 +12,6 @@ import type { Database } from '#kit/store/store.server.ts'
 import type { FeedCounts } from './feed-counts.ts'
 import { type FeedFileRow, selectMonths } from './tables/feed-files.server.ts'
 
-/** A report that was taken in. */
 export interface TakenInFile {
   readonly id: string
   readonly file: string

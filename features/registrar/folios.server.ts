@@ -36,7 +36,6 @@ import {
 } from './tables/feed-folios.server.ts'
 import { selectRowsOf } from './tables/feed-rows.server.ts'
 
-/** A folio that nobody has, and whose it may be. */
 export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_end' | 'since'> {
   readonly panEnd: string | null
   /** The number of the client who may have it: whose own statement names this PAN, or whose e-mail the registrar has. */

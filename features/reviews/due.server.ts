@@ -25,7 +25,6 @@ export interface WatchedSip {
 /** Why a client is due for a review: the first one, a year is over, or a SIP missed its instalments. */
 export type DueReason = 'first' | 'yearly' | 'sip'
 
-/** A client who is due. */
 export interface DueReview {
   readonly personId: string
   readonly number: string
@@ -156,7 +155,6 @@ export function taskItemId({ reviewId, place }: Pick<ReviewTask, 'reviewId' | 'p
   return `task-${reviewId}-${place}`
 }
 
-/** A review that was held. */
 export interface ClosedReview {
   readonly number: string
   readonly name: string

@@ -129,7 +129,6 @@ function toCard({ place, kind, title, lines, outcome, note, who, due_on }: Revie
   }
 }
 
-/** What became of a card. */
 export interface CardEnd {
   readonly outcome: CardOutcome | null
   readonly note: string
@@ -271,7 +270,6 @@ async function inOpenReview<Result>(
   })
 }
 
-/** Returns the minutes of a review as a paper. */
 function minutesOf(
   cards: readonly ReviewCard[],
   { heldBy, firm, on }: { readonly heldBy: string; readonly firm: string; readonly on: IsoDate },

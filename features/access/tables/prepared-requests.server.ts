@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** A prepared request with the name of the person who prepared it. */
 export type PreparedRequestRow = Selectable<Schema['prepared_request']> & { readonly preparer_name: string }
 
 /** Returns what was prepared for an account, newest first. */

@@ -50,7 +50,6 @@ export async function selectTestimonials(db: Database): Promise<Selectable<Schem
   return await db.selectFrom('testimonial').selectAll().orderBy('place').orderBy('id').execute()
 }
 
-/** Finds a testimonial, published or not. */
 export async function findTestimonial(
   db: Database,
   id: string,

@@ -43,7 +43,6 @@ export interface DeskTestimonial {
 export type TestimonialText = Partial<Readonly<Record<keyof Fields, string>>>
 export type TestimonialFaults = Faults<keyof Fields>
 
-/** The parsed fields. */
 interface Fields {
   readonly name: string
   readonly position: string

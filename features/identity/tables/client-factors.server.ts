@@ -81,7 +81,6 @@ export async function renamePasskey(
   )
 }
 
-/** Replaces the set of recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   personId: string,

@@ -43,7 +43,6 @@ export async function hasNamedMember(db: Database, emailKey: string, name: strin
   return row !== undefined
 }
 
-/** Returns every declaration, by the person. */
 export async function selectMailboxDeclarations(db: Database): Promise<Map<string, FamilyMailboxRow>> {
   const rows = await db.selectFrom('family_mailbox').selectAll().execute()
   return new Map(rows.map((row) => [row.person_id, row]))

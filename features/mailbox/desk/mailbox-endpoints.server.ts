@@ -19,7 +19,6 @@ const problemText = (problem: string | null) =>
   problem === null ? null : (problemWords[problem] ?? mailboxWords.problem.other)
 
 const mailbox = defineQuery({
-  name: 'mailbox',
   says: 'Mails of registrars: what waits and why, what was refused, what was taken in.',
   right: 'read-books',
   columns: ['id', 'day', 'name', 'state', 'why'],
@@ -55,7 +54,6 @@ const password = anyText({ max: 500 })
 
 /** What arrives there enters ledgers, so that it asks for a proof. */
 const set = defineAct({
-  name: 'mailbox-set',
   says: 'Opens the folder of a mailbox, and saves the mailbox if that worked.',
   right: 'change-firm',
   proof: true,
@@ -111,7 +109,6 @@ const fieldOf: Readonly<Record<MailboxProblem, string>> = {
 }
 
 const remove = defineAct({
-  name: 'mailbox-remove',
   says: 'Reads the mailbox no more; what was taken in stays.',
   right: 'change-firm',
   parse: nothing,
@@ -123,7 +120,6 @@ const remove = defineAct({
 })
 
 const readNow = defineAct({
-  name: 'mailbox-read',
   says: 'Reads the mailbox now.',
   right: 'work-books',
   parse: nothing,
@@ -137,7 +133,6 @@ const readNow = defineAct({
 })
 
 const again = defineAct({
-  name: 'mailbox-again',
   says: 'Takes a mail on again that waits.',
   right: 'work-books',
   parse: fields({ id }),
@@ -149,7 +144,6 @@ const again = defineAct({
 })
 
 const leave = defineAct({
-  name: 'mailbox-leave',
   says: 'Leaves a mail out that waits.',
   right: 'work-books',
   parse: fields({ id }),

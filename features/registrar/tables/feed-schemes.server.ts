@@ -97,7 +97,6 @@ export async function selectFolioCodes(db: Database, folios: readonly string[]):
     .execute()
 }
 
-/** The schemes of each folio of a file, as the file names them. */
 export async function selectSchemesOfFile(db: Database, fileId: string): Promise<FolioScheme[]> {
   const { rows } = await sql<FolioScheme>`
     select registrar, house, folio, code, max(scheme) as scheme, max(isin) as isin

@@ -95,7 +95,6 @@ export async function selectAllRequests(db: Database, wanted: RequestsWanted): P
   return await withEvents(db, rows, requestIds(db, wanted))
 }
 
-/** The ids of the requests that are wanted. */
 function requestIds(
   db: Database,
   { states = null, name = null, from = null, before = null, changedFrom = null }: RequestsWanted,

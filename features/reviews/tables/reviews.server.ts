@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
@@ -7,7 +8,6 @@ import type { Database, Transaction } from '#kit/store/store.server.ts'
 export type ReviewRow = Selectable<Schema['review']>
 export type ReviewCardRow = Selectable<Schema['review_card']>
 
-/** Writes a review with its cards. */
 export async function insertReview(
   trx: Transaction,
   review: Insertable<Schema['review']>,
@@ -28,7 +28,6 @@ export async function selectReviews(db: Database, personId: string): Promise<Rev
     .execute()
 }
 
-/** Returns a review by its id. */
 export async function findReview(db: Database, id: string): Promise<ReviewRow | null> {
   return (await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -78,7 +77,6 @@ export async function selectReviewStates(
     .execute()
 }
 
-/** Returns every client with a transaction, with her reviews. */
 export async function selectReviewedClients(db: Database): Promise<ReviewedClient[]> {
   // The first day of each is the first row of its range in the index: grouping would read every transaction of the firm.
   const rows = await db
@@ -93,6 +91,7 @@ export async function selectReviewedClients(db: Database): Promise<ReviewedClien
         .limit(1)
         .as('since'),
     )
+    .where(inBook('person.id'))
     .execute()
   const reviews = Map.groupBy(await selectReviewStates(db), ({ personId }) => personId)
   return rows.flatMap(({ id, number, name, since }) => {
