@@ -18,9 +18,9 @@ interface Import {
   readonly peakMb: number
 }
 
-/** Prices into an empty embedded database; and a registrar's file into both databases, beside a site that takes leads. */
+/** Prices and facts of schemes into an empty embedded database; and a registrar's file into both databases, beside a site that takes leads. */
 export async function measureImports(): Promise<string> {
-  return `${await measurePrices()}\n${await measureRegistrarFile()}`
+  return [await measurePrices(), await measureSchemes(), await measureRegistrarFile()].join('\n')
 }
 
 /** AMFI's whole daily file, and a history of a million prices, into an empty embedded database. */
@@ -48,6 +48,29 @@ async function measurePrices(): Promise<string> {
       row('A history of 1,000 schemes over 1,000 days', history.first),
       row('The same history again', history.again),
     ],
+  )
+}
+
+interface TakenSchemes {
+  readonly runs: readonly { readonly ms: number; readonly added: number; readonly changed: number }[]
+  readonly peakMb: number
+}
+
+/** A scheme master of an exchange, and the one of the next day. */
+async function measureSchemes(): Promise<string> {
+  const { runs, peakMb } = await withDataFolder(
+    async (folder) => (await runFixtureWith({ DATA_DIR: folder }, 'take-schemes', 14_280)) as TakenSchemes,
+  )
+  return table(
+    'A scheme master of 14,280 schemes, on two days (SQLite)',
+    ['Day', 'New values', 'Changed', 'Time', 'Peak memory of both'],
+    runs.map(({ ms, added, changed }, at) => [
+      ['First', 'Second'][at] ?? '',
+      added.toLocaleString('en-IN'),
+      changed.toLocaleString('en-IN'),
+      `${(ms / 1000).toFixed(2)} s`,
+      at === 0 ? `${peakMb} MB` : '',
+    ]),
   )
 }
 
@@ -134,7 +157,7 @@ export interface SentLead {
 }
 
 /** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
-export async function longestLead(
+async function longestLead(
   url: string,
   name: string,
   meanwhile: () => Promise<unknown>,

@@ -120,7 +120,7 @@ eachDatabase('C-042 no endpoint of the desk fails, whatever is in its fields', a
       for (const [header, value] of Object.entries(always)) {
         if (answer.headers.get(header) !== value) wrong.push(`${header} of ${what}`)
       }
-      if (/node_modules|\bat .*:\d+:\d+/.test(text)) wrong.push(`a stack in the answer to ${what}`)
+      if (/node_modules|\bat [^"]*:\d+:\d+/.test(text)) wrong.push(`a stack in the answer to ${what}`)
       if (answer.status === 401 || answer.status === 428) colleague = await colleague.again()
     }
     const order = [...all].sort((a, b) => Number(lastOfAll.test(a.of)) - Number(lastOfAll.test(b.of)))

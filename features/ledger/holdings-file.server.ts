@@ -22,6 +22,7 @@ const unitNames = [
   'closing balance',
   'closing bal',
   'balance units',
+  'balance',
   'quantity available',
   ...columnNames.units,
 ]

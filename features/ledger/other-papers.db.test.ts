@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { readLedger } from '#finance/ledger.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
+import { parseCsv } from '#kit/text/csv.ts'
+import { csvOfJson } from '#kit/text/json-table.ts'
 import { testServices } from '#tests/fixtures/services.server.ts'
 import { draft, makeClient } from './fixtures/client.server.ts'
 import { compareHoldings } from './holdings-file.server.ts'
@@ -46,6 +48,26 @@ eachDatabase(
       reason: 'columns-missing',
       columns: ['folio'],
     })
+  },
+  'first start',
+)
+
+eachDatabase(
+  'C-135 the transactions of CAMS and MFCentral come in from JSON as they do from CSV',
+  async (store) => {
+    const services = testServices(store, clock)
+    const { id } = await makeClient(store)
+    const csv = fixture('cams-transactions.csv')
+    const [head, ...rows] = parseCsv(csv)!.map(({ cells }) => cells)
+    const json = csvOfJson(
+      JSON.stringify({
+        dtTrxnResult: rows.map((row) => Object.fromEntries(head!.map((name, at) => [name, row[at] || null]))),
+      }),
+    )
+    const [fromCsv, fromJson] = [await judgeFile(services, id, csv), await judgeFile(services, id, json!)]
+    expect(fromJson).toEqual(fromCsv)
+    expect(csvOfJson('{"folios": []}')).toBeNull()
+    expect(csvOfJson('{"broken')).toBeNull()
   },
   'first start',
 )
@@ -102,7 +124,21 @@ Scheme Name,AMC,Category,Sub-category,Folio No.,Source,Units,Invested Value,Curr
 Nippon India Multi Cap Fund Direct Growth,Nippon,Equity,Multi Cap,1/1,External,49.998,1,1,1,1%
 Nippon India Multi Cap Fund Direct Growth,Nippon,Equity,Multi Cap,2/2,External,49.998,1,1,1,1%
 `
-    for (const file of [depository, groww]) {
+    // What casparser makes of the file of a depository: two accounts, with and without a folio.
+    const fund = (folio: string, balance: number) => ({
+      ...{ isin: 'INF204K01XF9', name: 'Nippon India Multi Cap Fund', folio },
+      ...{ balance, nav: 320, value: 15_999.36 },
+    })
+    const ecas = csvOfJson(
+      JSON.stringify({
+        statement_period: { from: '01-Oct-2026', to: '31-Oct-2026' },
+        accounts: [
+          { name: 'Mutual Fund Folios', equities: [], mutual_funds: [fund('1/1', 49.998)] },
+          { name: 'Others', equities: [], mutual_funds: [fund('2/2', 49.998)] },
+        ],
+      }),
+    )
+    for (const file of [depository, groww, ecas ?? '']) {
       const compared = await compareHoldings(services, id, file)
       expect(compared!.map(({ fileUnits, ownUnits }) => fileUnits === ownUnits)).not.toContain(false)
     }

@@ -27,7 +27,6 @@ const rowsOf = ({ rows, matches }: Entering) => rows + matches.length
  * Enters the rows of folios that were linked just now in their clients' ledgers, in short transactions, each of whole ledgers.
  *
  * @param noted Clients who read of it in their activity.
- * @param onClients Called with how many clients are done.
  * @returns How many entries came in.
  */
 export async function enterLinked(
@@ -35,7 +34,6 @@ export async function enterLinked(
   actor: DeskActor,
   personIds: readonly string[],
   noted: ReadonlySet<string>,
-  onClients: (done: number) => void = () => {},
 ): Promise<number> {
   const findScheme = openSchemeFinder(services)
   let entered = 0
@@ -92,7 +90,6 @@ export async function enterLinked(
       }
       open = again
     }
-    onClients(Math.min(start + clientsAtOnce, personIds.length))
   }
   return entered
 }

@@ -111,9 +111,8 @@ export async function selectEntriesUp(
   db: Database,
   after: number,
   limit: number,
-  filter: Partial<EntryFilter> = {},
 ): Promise<AuditEntryWithReason[]> {
-  return await filtered(db, filter)
+  return await filtered(db, {})
     .where('audit_entry.sequence', '>', after)
     .orderBy('audit_entry.sequence')
     .limit(limit)

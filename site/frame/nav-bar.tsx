@@ -71,11 +71,18 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
     </Link>
   )
   const who = <Who name={client?.name ?? null} />
+  const linkList = (items: readonly Item[]) => items.map((item) => <li key={item.href}>{link(item)}</li>)
+  const list = (groupOf: (group: Group, items: ReactNode) => ReactNode) =>
+    entries.map((entry) =>
+      'items' in entry ? (
+        <li key={entry.id}>{groupOf(entry, linkList(entry.items))}</li>
+      ) : (
+        <li key={entry.href}>{link(entry)}</li>
+      ),
+    )
   const accountItems = (
     <>
-      {itemsOf(['dashboard', 'profile']).map((item) => (
-        <li key={item.href}>{link(item)}</li>
-      ))}
+      {linkList(itemsOf(['dashboard', 'profile']))}
       <li>
         <Logout />
       </li>
@@ -119,22 +126,16 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
           <>
             <nav className="bar-nav" aria-label={words.label}>
               <ul className="bar-list">
-                {entries.map((entry) =>
-                  'items' in entry ? (
-                    <li key={entry.id}>
-                      <MenuButton id={entry.id} within={entry.isCurrent}>
-                        {entry.label}
-                      </MenuButton>
-                      <ul className="menu" id={entry.id} popover="auto">
-                        {entry.items.map((item) => (
-                          <li key={item.href}>{link(item)}</li>
-                        ))}
-                      </ul>
-                    </li>
-                  ) : (
-                    <li key={entry.href}>{link(entry)}</li>
-                  ),
-                )}
+                {list((group, items) => (
+                  <>
+                    <MenuButton id={group.id} within={group.isCurrent}>
+                      {group.label}
+                    </MenuButton>
+                    <ul className="menu" id={group.id} popover="auto">
+                      {items}
+                    </ul>
+                  </>
+                ))}
                 <li className="when-out">
                   <Link href="/login">{pages.login.name}</Link>
                 </li>
@@ -152,21 +153,25 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
         )}
       </div>
 
-      <Sheet name={firm.name} entries={entries} link={link} accountItems={accountItems} who={who} />
+      <Sheet name={firm.name} account={accountItems} who={who}>
+        {list((group, items) => (
+          <details open={group.isCurrent}>
+            <summary>
+              {group.label}
+              <Icon name="chevron-down" />
+            </summary>
+            <ul className="sheet-group">{items}</ul>
+          </details>
+        ))}
+      </Sheet>
     </header>
   )
 }
 
-type SheetProps = {
-  name: string
-  entries: readonly (Item | Group)[]
-  link: (item: Item) => ReactNode
-  accountItems: ReactNode
-  who: ReactNode
-}
+type SheetProps = { name: string; account: ReactNode; who: ReactNode; children: ReactNode }
 
 /** The entries on a narrow window, and those of the website on a client's own page. */
-function Sheet({ name, entries, link, accountItems, who }: SheetProps) {
+function Sheet({ name, account, who, children }: SheetProps) {
   const pages = useWords('pages')
   const words = useWords('frame').nav
   return (
@@ -185,29 +190,9 @@ function Sheet({ name, entries, link, accountItems, who }: SheetProps) {
       </div>
       <div className="sheet-account when-in">
         <p className="who">{who}</p>
-        <ul className="sheet-list">{accountItems}</ul>
+        <ul className="sheet-list">{account}</ul>
       </div>
-      <ul className="sheet-list">
-        {entries.map((entry) =>
-          'items' in entry ? (
-            <li key={entry.id}>
-              <details open={entry.isCurrent}>
-                <summary>
-                  {entry.label}
-                  <Icon name="chevron-down" />
-                </summary>
-                <ul className="sheet-group">
-                  {entry.items.map((item) => (
-                    <li key={item.href}>{link(item)}</li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ) : (
-            <li key={entry.href}>{link(entry)}</li>
-          ),
-        )}
-      </ul>
+      <ul className="sheet-list">{children}</ul>
       <div className="sheet-foot when-out">
         <Link className="btn btn-quiet" href="/login">
           {pages.login.name}

@@ -2,7 +2,7 @@ import { fill } from '#content/fill.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { day, fields, id, list, oneOf, optional, text, whole, windowed, yesNo } from '#desk/acts/parse.ts'
-import { findPersonNamed } from '#features/identity/accounts.server.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { declareFamilyMailbox } from '#features/identity/family-mailbox.server.ts'
 import { mailboxRelations } from '#features/identity/family-mailbox.ts'
 import { today } from '#kit/clock/clock.ts'
@@ -43,10 +43,7 @@ const invitation = defineQuery({
   says: 'One invitation, and the mail as the client reads it.',
   right: 'read-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const person = await findPersonNamed(services.db, number)
-    return person && { personId: person.id, screen: 'client' }
-  },
+  looksAt: showsClient('client'),
   run: async ({ services }, { number }) => {
     const one = (await readInvitees(services)).find((row) => row.number === number)
     if (!one) return null

@@ -1,6 +1,7 @@
 import { firstYearOfGains } from '#content/gain-rules.ts'
-import { type DeskCall, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineQuery } from '#desk/acts/endpoint.server.ts'
 import { fields, financialYear, id, optional } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { type ReadScreen, readsOf } from '#kit/audit/reads.server.ts'
@@ -19,14 +20,6 @@ import {
 } from './parts.server.ts'
 import { readSummary } from './summary.server.ts'
 
-/** Names the client whose record a query shows. */
-function lookAt(screen: ReadScreen) {
-  return async ({ services }: DeskCall, { number }: { readonly number: string }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen }
-  }
-}
-
 /** A part of a client's record: one query, one line in "Who looked". */
 function part<Output>(
   says: string,
@@ -37,7 +30,7 @@ function part<Output>(
     says,
     right: 'read-clients',
     parse: fields({ number: id }),
-    looksAt: lookAt(screen),
+    looksAt: showsClient(screen),
     run: async ({ services }, { number }) => {
       const account = await findPersonNamed(services.db, number)
       return account && (await read(services, account))
@@ -52,7 +45,7 @@ const gainLines = defineQuery({
     ...['sold', 'bought', 'name', 'folio', 'units', 'proceeds', 'cost', 'gain', 'class', 'term', 'refusal'],
   ],
   parse: fields({ number: id, year: optional(financialYear({ first: firstYearOfGains })) }),
-  looksAt: lookAt('transactions'),
+  looksAt: showsClient('transactions'),
   run: async ({ services }, { number, year }) => {
     const account = await findPersonNamed(services.db, number)
     return account && (await readGainLines(services, account, year))
@@ -67,7 +60,7 @@ const costLines = defineQuery({
     ...['costPaise', 'sharePaise', 'byFilesPaise', 'byStatementsPaise', 'ourEstimatePaise'],
   ],
   parse: fields({ number: id, year: optional(financialYear()) }),
-  looksAt: lookAt('costs'),
+  looksAt: showsClient('costs'),
   run: async ({ services }, { number, year }) => {
     const account = await findPersonNamed(services.db, number)
     return account && (await readCostLines(services, account, year))

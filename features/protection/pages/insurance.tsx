@@ -107,7 +107,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
   const words = useWords('insurance')
   const faultWords = useWords('faults')
   const { ui } = useWords('frame')
-  const { product, search, today, stage, rules, formKey, need, firm } = loaderData
+  const { product, search, today, stage, rules, formKey, need, firm, bands } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
   const illustrated =
@@ -209,13 +209,11 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         </div>
         <div className="quote-aside">
           <PremiumPanel
-            product={product.id}
-            minPremium={product.minPremium}
+            {...{ product: product.id, minPremium: product.minPremium, bands }}
             isMonthly={new URLSearchParams(search).get('pay') === 'monthly'}
             links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}
             gst={rules.gst}
             reasons={stage.kind === 'calling' ? stage.reasons : null}
-            bands={loaderData.bands}
           />
           <section className="card no-print" aria-labelledby="features">
             <h2 className="h3" id="features">

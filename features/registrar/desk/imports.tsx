@@ -47,11 +47,19 @@ const mayWork = may(me.roles, 'work-books')
 
 /** Views that ask for data of their own. */
 const views: Readonly<
-  Record<string, { readonly sub: string; readonly View: () => ReactNode; readonly Acts?: () => ReactNode }>
+  Record<
+    string,
+    {
+      readonly title?: string
+      readonly sub: string
+      readonly View: () => ReactNode
+      readonly Acts?: () => ReactNode
+    }
+  >
 > = {
   lines: { sub: words.linesSub, View: UnknownLines },
-  mailbox: { sub: mailboxWords.sub, View: FromMailbox, Acts: MailboxActs },
-  own: { sub: tableWords.sub, View: OwnTables, Acts: () => null },
+  mailbox: { title: mailboxWords.tab, sub: mailboxWords.sub, View: FromMailbox, Acts: MailboxActs },
+  own: { title: tableWords.tab, sub: tableWords.sub, View: OwnTables, Acts: () => null },
 }
 
 function UploadLink() {
@@ -181,7 +189,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
       onClose={() => navigate(at(''))}
     >
       <ScreenHead
-        title={tab === 'own' ? tableWords.tab : plural(localeWords, words.title, books.files.length)}
+        title={view?.title ?? plural(localeWords, words.title, books.files.length)}
         sub={view?.sub ?? words.sub}
       >
         <div className="filters">

@@ -3,6 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { faultWords } from '#content/words/faults.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, json, oneOf } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { readFormFacts } from '../form-facts.server.ts'
 import { requestKindIds } from '../kinds.ts'
@@ -18,10 +19,7 @@ const form = defineQuery({
   says: 'The form of a request, as the office writes it down for a client.',
   right: 'work-clients',
   parse: fields({ number: id, kind: oneOf(requestKindIds), about }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'requests' }
-  },
+  looksAt: showsClient('requests'),
   run: async ({ services }, { number, kind, about: of }) => {
     const account = await findPersonNamed(services.db, number)
     return account && (await readWrittenForm(services, account.id, kind, of))

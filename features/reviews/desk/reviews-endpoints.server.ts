@@ -2,6 +2,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { maxNote } from '#features/work-items/handling.server.ts'
 import { correctMinutes } from '../correct.server.ts'
@@ -36,10 +37,7 @@ const clientReviews = defineQuery({
   says: 'The reviews of one client, the open one first.',
   right: 'read-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'review' }
-  },
+  looksAt: showsClient('review'),
   run: async ({ services }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return null
@@ -74,10 +72,7 @@ const prepare = defineAct({
   says: "Prepares the agenda of a client's review.",
   right: 'work-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'review' }
-  },
+  looksAt: showsClient('review'),
   refusals,
   run: async ({ services, actor }, { number }) => {
     const prepared = await prepareReview(services, actor, number)

@@ -7,6 +7,8 @@ test.each([
   // What is called a PDF is never sent, whatever is in it.
   ['cut.pdf', 'no head', 'pdf'],
   ['folios.json', ' {"folios": []}', 'json'],
+  ['transactions.json', '{"dtTrxnResult": [{}]}', 'table'],
+  ['ecas.json', '{"accounts": []}', 'table'],
   ['mine.csv', 'Date,Type\n2025-01-01,SIP\n', 'table'],
   ['mine.csv', '\xFF\xFED\x00a\x00', 'table'],
   ['book.xlsx', 'PK\x03\x04rest', 'table'],

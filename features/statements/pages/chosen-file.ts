@@ -20,8 +20,9 @@ export async function inspectFile(file: File): Promise<ChosenFile> {
 
 function kindOf({ name, type }: File, start: Uint8Array): ChosenFile['kind'] {
   if (isPdf(start) || /\.pdf$/i.test(name) || type === 'application/pdf') return 'pdf'
-  if (isJson(start)) return 'json'
   const text = String.fromCharCode(...start)
+  // Lists of transactions of a registrar, and of holdings of a depository, are tables.
+  if (isJson(start)) return /"(dtTrxnResult|accounts)"/.test(text) ? 'table' : 'json'
   // A workbook is a ZIP, and before 2007 an OLE file; other archives go nowhere.
   const isPacked = text.startsWith('PK\x03\x04') || text.startsWith('\xD0\xCF\x11\xE0')
   if (isPacked) return /\.xlsx?$/i.test(name) ? 'table' : 'other'

@@ -7,7 +7,8 @@ import { openFile } from '#features/book-import/open-file.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { sentForm } from '#kit/acts/sent-once.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { csvLine } from '#kit/text/csv.ts'
+import { plainLine } from '#kit/text/csv.ts'
+import { csvOfJson } from '#kit/text/json-table.ts'
 import { type ComparedHolding, compareHoldings } from '../../holdings-file.server.ts'
 import {
   type ColumnField,
@@ -57,7 +58,8 @@ export async function readFile(
   const kind = kindOfFile(bytes)
   if (kind === 'pdf') return { ok: false, reason: 'pdf' }
   if (chosen.size > importLimitBytes) return { ok: false, reason: 'too-big' }
-  const text = kind === 'excel' ? await textOfBook(bytes) : decode(bytes)
+  const decoded = kind === 'excel' ? await textOfBook(bytes) : decode(bytes)
+  const text = decoded && /^\s*[[{]/.test(decoded) ? csvOfJson(decoded) : decoded
   if (text === null) return { ok: false, reason: kind ?? 'not-text' }
   return { ok: true, name: nameOf(chosen.name), text, packed: await pack(text) }
 }
@@ -79,7 +81,7 @@ async function textOfBook(bytes: Uint8Array): Promise<string | null> {
     .map(({ line, cells }) => {
       const blanks = '\r\n'.repeat(Math.max(0, line - at))
       at = line + 1
-      return blanks + csvLine(cells.map((cell) => cell.replaceAll(/\s+/g, ' ')))
+      return blanks + plainLine(cells.map((cell) => cell.replaceAll(/\s+/g, ' ')))
     })
     .join('')
 }
