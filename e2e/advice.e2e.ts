@@ -98,7 +98,7 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
 
   // She reads it on her dashboard's word, and asks first.
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Read it' }).click()
+  await page.getByRole('link', { name: /Something waits for your decision/ }).click()
   await expect(page.getByText('a year comes to us (0.78%).')).toBeVisible()
   await inBothThemes(page)
   await page.getByLabel('Your question').fill('What if I need it earlier?')

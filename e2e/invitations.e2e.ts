@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { addPerson } from '#features/invitations/fixtures/book.server.ts'
 import { letterPath } from '#features/invitations/invitation.ts'
-import { draft } from '#features/ledger/fixtures/client.server.ts'
-import { enterDrafts } from '#features/ledger/record.server.ts'
 import { readPdf } from '#features/readers/statements/pdf/read-pdf.ts'
-import { isoDate } from '#finance/dates.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
-import { testServices } from '#tests/fixtures/services.server.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { addInstalments } from './fixtures/client-with-money.ts'
 import { expect, test, withStore } from './fixtures/desk.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 
@@ -176,9 +173,7 @@ test('C-145 a client of 58 gets from the letter in her hand to her total in 90 s
     { name: 'Planted Sarojini', folios: ['1012345678 / 90'], address: 'MG Road\nHyderabad 500001' },
   ])
   const { id = '', number = '' } = person ?? {}
-  await withStore(site.env, async (store) => {
-    await enterDrafts(testServices(store, clock), id, [draft({ kind: 'sip', date: isoDate('2026-08-05') })])
-  })
+  await addInstalments(site.env, id, ['2026-08-05'])
   const page = await desk.open(context, 'operations', '/desk/invitations?part=letters')
   const { code } = await printLetters(page)
 

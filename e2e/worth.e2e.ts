@@ -22,7 +22,7 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
       return await page.locator('.worth-happened').textContent()
     })
     .toMatch(/put in since|taken out since|in the fall of/)
-  await page.getByRole('link', { name: 'Was it worth it?' }).click()
+  await page.getByRole('link', { name: 'Performance' }).click()
   await expect(page).toHaveURL('/dashboard/worth')
   await page.locator('html[data-live-ready]').waitFor()
   const tooWide = () => document.documentElement.scrollWidth - innerWidth
@@ -47,7 +47,7 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
 test('C-064 C-065 what it is in, and a goal from its form to its count', async ({ page }) => {
   await page.setViewportSize(phone)
   await register(page, 'goal@example.in')
-  await page.goto('/dashboard/inside')
+  await page.goto('/dashboard/inside?by=house')
   await expect(page.getByRole('heading', { name: 'By fund house' })).toBeVisible()
   await hasNoBarriers(page)
   await page.goto('/dashboard/goals/new')

@@ -152,47 +152,23 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     choices: languageChoices(path, language),
     check: translationLink(language, firm.checked),
   }
-  const isHidden = userName !== null && hidesAmounts(context)
-  const client =
-    userName === null
-      ? null
-      : {
-          name: userName,
-          amounts: { isHidden, cookie: amountsCookie(context) },
-          search: context.url.search,
-        }
-  const frameTop = renderOnce(
-    firm,
-    client === null && `top ${language} ${today} ${isOverHero} ${path}`,
-    () => (
-      <WithWords language={language}>
-        <FrameTop {...{ firm, path, language: notes, overHero: isOverHero, client, today }} />
-      </WithWords>
-    ),
-  )
+  const client = userName === null ? null : barClient(context, userName)
+  const top = { firm, path, language: notes, overHero: isOverHero, client, today }
+  const topKey = client === null && `top ${language} ${today} ${isOverHero} ${path}`
+  const frameTop = renderOnce(firm, topKey, () => (
+    <WithWords language={language}>
+      <FrameTop {...top} />
+    </WithWords>
+  ))
   // In development, a kept page would be in the way.
   const isKept = import.meta.env.PROD && settings.isOfflineOn
-  const frameBottom = renderOnce(
-    firm,
-    `bottom ${language} ${year} ${origin} ${isKept} ${path} ${client === null}`,
-    () => (
-      <WithWords language={language}>
-        <FrameBottom
-          {...{
-            firm,
-            path,
-            language: notes,
-            year,
-            origin,
-            isKept,
-            waitingFormsPath,
-            isClients: client !== null,
-          }}
-          lines={legalNotices(firm, mandated, locale)}
-        />
-      </WithWords>
-    ),
-  )
+  const bottom = { firm, path, language: notes, year, origin, isKept, waitingFormsPath }
+  const bottomKey = `bottom ${language} ${year} ${origin} ${isKept} ${path} ${client === null}`
+  const frameBottom = renderOnce(firm, bottomKey, () => (
+    <WithWords language={language}>
+      <FrameBottom {...bottom} isClients={client !== null} lines={legalNotices(firm, mandated, locale)} />
+    </WithWords>
+  ))
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
     <Document
@@ -200,7 +176,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       frameTop={withQuery(frameTop, context.url.search)}
       frameBottom={withQuery(frameBottom, context.url.search)}
       isSignedIn={client !== null}
-      hidesAmounts={isHidden}
+      hidesAmounts={client?.amounts.isHidden ?? false}
     >
       <WithWords language={language}>{page}</WithWords>
     </Document>,
@@ -208,6 +184,11 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   // A page behind the sign-in says nothing of itself.
   const title = path === '/' || userName !== null ? '' : titleOf(html, firm.name)
   return `<!DOCTYPE html>${withPage(html, title && fill(words.chat.messagePage, { page: title }))}`
+}
+
+function barClient(context: RequestContext, name: string) {
+  const amounts = { isHidden: hidesAmounts(context), cookie: amountsCookie(context) }
+  return { name, amounts, search: context.url.search }
 }
 
 /** Every page that depends on the session returns `user` from its load. */

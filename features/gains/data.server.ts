@@ -3,6 +3,7 @@ import { selectGainsLinkOpenings, selectGainsLinks, selectPreviousOwners } from 
 
 export const gainsData: AccountData = {
   tables: ['gains_link', 'gains_link_opening', 'previous_owner', 'carried_loss'],
+  endsWithSignIn: ['gains_link'],
   exported: async ({ db }, { id }) => ({
     'gains.json': {
       // Without the hash of the token, which opens nothing and says nothing.

@@ -210,7 +210,7 @@ export async function changeLedgers(
 }
 
 async function write(
-  { clock }: Pick<Services, 'clock'>,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
   trx: Transaction,
   { personId, change, last, replaced }: JudgedChange,
 ): Promise<void> {
@@ -239,8 +239,8 @@ async function write(
     })),
   )
   await deleteEntries(trx, personId, [...remove, ...replaced.map(({ row }) => row.id)])
-  await insertEntries(trx, restore)
-  await insertEntries(trx, placed(add, ofAccount, last))
+  await insertEntries(store, trx, restore)
+  await insertEntries(store, trx, placed(add, ofAccount, last))
 }
 
 /** Returns new rows as they come after all others of a ledger: for a file that writes them before they count. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
-import type { Paise } from '#finance/units.ts'
+import { knownOf, minus, type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
 import { compareAll, worthOfAll } from './worth.server.ts'
@@ -37,9 +37,48 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
   })
 }
 
+/** Returns holdings by the value of their fund, the largest first: its folios follow each other. */
+export function largestFundFirst(rows: readonly HoldingRow[]): HoldingRow[] {
+  const of = Map.groupBy(largestFirst(rows), ({ code }) => code)
+  const worth = (folios: readonly HoldingRow[]) => folios.reduce((all, row) => all + (row.valuePaise ?? 0), 0)
+  return [...of.values()].toSorted((a, b) => worth(b) - worth(a)).flat()
+}
+
 /** Returns holdings by value, the largest first, those without a price last. */
 export function largestFirst(rows: readonly HoldingRow[]): HoldingRow[] {
   return rows.toSorted((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
+}
+
+/** The row of a fund: its only holding, or several folios as one sum, which has no XIRR. */
+export type FundRow = HoldingRow & { readonly folios: readonly HoldingRow[] }
+
+/** Returns the folios of a fund as one row, in the order of the first of each. */
+export function fundRows(rows: readonly HoldingRow[]): FundRow[] {
+  return [...Map.groupBy(rows, ({ code }) => code).values()].map((folios) => {
+    const first = folios[0]!
+    if (folios.length === 1) return { ...first, folios }
+    // A sum without one of its folios would be wrong.
+    const summed = (of: (row: HoldingRow) => Paise | null) => {
+      const known = knownOf(folios.map(of))
+      return known.length === folios.length ? sum(known) : null
+    }
+    const costPaise = summed((row) => row.costPaise)
+    const gainPaise = summed((row) => row.gainPaise)
+    return {
+      ...first,
+      folios,
+      units: sum(folios.map(({ units }) => units)),
+      costPaise,
+      valuePaise: summed((row) => row.valuePaise),
+      gainPaise,
+      returnFraction: costPaise && gainPaise !== null ? gainPaise / costPaise : null,
+      dayChangePaise: summed((row) => row.dayChangePaise),
+      allocation: folios.some((row) => row.allocation === null)
+        ? null
+        : folios.reduce((all, row) => all + (row.allocation ?? 0), 0),
+      xirr: { ok: false, reason: 'several-roots' },
+    }
+  })
 }
 
 export type ChangeDays = { readonly from: IsoDate; readonly to: IsoDate }
@@ -58,8 +97,8 @@ export interface ThreeFigures {
   /** Money from and to outside; null if units came in or left without a payment in the list. */
   readonly money: { readonly inPaise: Paise; readonly outPaise: Paise } | null
   readonly since: IsoDate
-  /** What the same rupees would be worth in the firm's yardstick; null without its prices. */
-  readonly beside: { readonly code: string; readonly name: string; readonly valuePaise: Paise } | null
+  /** How much more the same rupees would be worth in the firm's yardstick; null without its prices. */
+  readonly beside: { readonly name: string; readonly morePaise: Paise } | null
 }
 
 /** Returns the money of the sentences that a client opens on; null before the first transaction. */
@@ -73,7 +112,10 @@ export async function threeFigures(services: Services, portfolio: Portfolio): Pr
     money: isKnown ? { inPaise: own.inPaise, outPaise: own.outPaise } : null,
     since: first.date,
     beside: beside?.same?.ok
-      ? { code: beside.fund.code, name: beside.fund.name, valuePaise: beside.same.valuePaise }
+      ? {
+          name: beside.fund.name,
+          morePaise: minus(minus(beside.same.valuePaise, beside.same.shortPaise), own.closingPaise),
+        }
       : null,
   }
 }

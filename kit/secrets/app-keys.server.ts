@@ -11,6 +11,8 @@ interface EncryptedColumn {
   readonly table:
     | 'outbox'
     | 'mail_server'
+    | 'mailbox'
+    | 'mailbox_message'
     | 'totp'
     | 'staff_totp'
     | 'bank_account'
@@ -30,6 +32,8 @@ interface EncryptedColumn {
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
   { table: 'mail_server', owner: 'id', column: 'password', field: 'mail-password', hash: null },
+  { table: 'mailbox', owner: 'id', column: 'sealed', field: 'mailbox', hash: null },
+  { table: 'mailbox_message', owner: 'id', column: 'payload', field: 'mailbox-mail', hash: null },
   { table: 'totp', owner: 'person_id', column: 'seed', field: 'totp', hash: null },
   { table: 'staff_totp', owner: 'staff_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'person_id', column: 'number', field: 'bank-number', hash: null },

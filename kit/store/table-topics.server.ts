@@ -63,6 +63,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   book_import: 'books',
   book_import_row: null,
   entry_place: 'books',
+  mailbox: 'books',
+  mailbox_message: 'books',
   feed_brokerage: 'books',
   feed_closing: 'books',
   feed_evidence: 'books',

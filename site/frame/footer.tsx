@@ -26,9 +26,8 @@ type FooterProps = {
 
 /** The end of every page: who we are, where to find us, and the lines that the law requires. */
 export function Footer({ firm, lines, language, year, isFolded }: FooterProps) {
-  const words = useWords('frame')
-  const { footer } = words
-  const { address, grievanceOfficer: officer } = firm
+  const { footer } = useWords('frame')
+  const { address } = firm
 
   return (
     <footer className={isFolded ? 'footer footer-folded' : 'footer'}>
@@ -84,63 +83,71 @@ export function Footer({ firm, lines, language, year, isFolded }: FooterProps) {
         </Group>
       </div>
 
-      <div className="column gap-2 small wrap footer-law">
-        <LanguageList label={language.label} choices={language.choices} />
-        {language.check === null ? null : (
-          <p>
-            <Link href="/how-we-check#translations">{language.check}</Link>
-          </p>
-        )}
-        {/* At least 12 points: the size is part of the rule. */}
-        <p className="footer-registered">
-          <strong>{firm.name}</strong>
-          {', '}
-          {lines.registration.title} · {lines.registration.number}
-        </p>
-        <p>
-          <LawLine line={lines.risk} />
-        </p>
-        {lines.solicitation && (
-          <p>
-            <LawLine line={lines.solicitation} />
-          </p>
-        )}
-        {lines.insurance && <p>{lines.insurance.text}</p>}
-        <p>
-          <Sentence
-            text={footer.grievanceOfficer}
-            values={{
-              name: officer.name,
-              email: <a href={`mailto:${officer.email}`}>{officer.email}</a>,
-              phone: <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>,
-            }}
-          />{' '}
-          <Sentence
-            text={lines.insurance ? footer.unresolved : footer.unresolvedWithoutInsurance}
-            values={{
-              scores: (
-                <a href={complaintBodies.scores} rel="external">
-                  {footer.scores}
-                </a>
-              ),
-              smartOdr: (
-                <a href={complaintBodies.smartOdr} rel="external">
-                  {footer.smartOdr}
-                </a>
-              ),
-              bimaBharosa: (
-                <a href={complaintBodies.bimaBharosa} rel="external">
-                  {footer.bimaBharosa}
-                </a>
-              ),
-            }}
-          />
-        </p>
-        <p>
-          {fill(footer.copyright, { year, firm: firm.name })} {firm.isSample && footer.sample}
-        </p>
-      </div>
+      <Law {...{ firm, lines, language, year }} />
     </footer>
+  )
+}
+
+function Law({ firm, lines, language, year }: Omit<FooterProps, 'isFolded'>) {
+  const { footer } = useWords('frame')
+  const officer = firm.grievanceOfficer
+  return (
+    <div className="column gap-2 small wrap footer-law">
+      <LanguageList label={language.label} choices={language.choices} />
+      {language.check === null ? null : (
+        <p>
+          <Link href="/how-we-check#translations">{language.check}</Link>
+        </p>
+      )}
+      {/* At least 12 points: the size is part of the rule. */}
+      <p className="footer-registered">
+        <strong>{firm.name}</strong>
+        {', '}
+        {lines.registration.title} · {lines.registration.number}
+      </p>
+      <p>
+        <LawLine line={lines.risk} />
+      </p>
+      {lines.solicitation && (
+        <p>
+          <LawLine line={lines.solicitation} />
+        </p>
+      )}
+      {lines.insurance && <p>{lines.insurance.text}</p>}
+      <p>
+        <Sentence
+          text={footer.grievanceOfficer}
+          values={{
+            name: officer.name,
+            email: <a href={`mailto:${officer.email}`}>{officer.email}</a>,
+            phone: <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>,
+          }}
+        />{' '}
+        <Sentence
+          text={lines.insurance ? footer.unresolved : footer.unresolvedWithoutInsurance}
+          values={{
+            scores: (
+              <a href={complaintBodies.scores} rel="external">
+                {footer.scores}
+              </a>
+            ),
+            smartOdr: (
+              <a href={complaintBodies.smartOdr} rel="external">
+                {footer.smartOdr}
+              </a>
+            ),
+            bimaBharosa: (
+              <a href={complaintBodies.bimaBharosa} rel="external">
+                {footer.bimaBharosa}
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <p>
+        {fill(footer.copyright, { year, firm: firm.name })} {firm.isSample && footer.sample}
+      </p>
+    </div>
   )
 }
 

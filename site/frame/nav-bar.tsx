@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Firm } from '#content/firm.ts'
 import { bar, type PageId, pagesOf } from '#content/pages.ts'
 import { EyeForm } from '../client/eye.tsx'
@@ -35,7 +36,7 @@ export type BarClient = {
 }
 
 type Item = { href: string; label: string }
-type Group = { id: string; label: string; items: Item[] }
+type Group = { id: string; label: string; items: Item[]; isCurrent: boolean }
 
 /**
  * The bar and, on a phone, the sheet. Menus are popovers: the browser opens them,
@@ -60,19 +61,28 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
   const entries = bar.flatMap((entry): (Item | Group)[] => {
     if (typeof entry === 'string') return itemsOf([entry])
     const items = itemsOf(entry.pages)
-    return items.length > 0 ? [{ id: `menu-${entry.menu}`, label: words.menus[entry.menu], items }] : []
+    if (items.length === 0) return []
+    const holdsThis = items.some((item) => isCurrent(item.href, path))
+    return [{ id: `menu-${entry.menu}`, label: words.menus[entry.menu], items, isCurrent: holdsThis }]
   })
   const link = (item: Item) => (
     <Link href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
       {item.label}
     </Link>
   )
-  const userName = client?.name ?? null
+  const who = <Who name={client?.name ?? null} />
+  const linkList = (items: readonly Item[]) => items.map((item) => <li key={item.href}>{link(item)}</li>)
+  const list = (groupOf: (group: Group, items: ReactNode) => ReactNode) =>
+    entries.map((entry) =>
+      'items' in entry ? (
+        <li key={entry.id}>{groupOf(entry, linkList(entry.items))}</li>
+      ) : (
+        <li key={entry.href}>{link(entry)}</li>
+      ),
+    )
   const accountItems = (
     <>
-      {itemsOf(['dashboard', 'profile']).map((item) => (
-        <li key={item.href}>{link(item)}</li>
-      ))}
+      {linkList(itemsOf(['dashboard', 'profile']))}
       <li>
         <Logout />
       </li>
@@ -81,12 +91,19 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
   const account = (
     <li className="when-in">
       <MenuButton id="menu-account" label={words.account}>
-        <Who name={userName} />
+        {who}
       </MenuButton>
       <ul className="menu" id="menu-account" popover="auto">
         {accountItems}
       </ul>
     </li>
+  )
+
+  const language = <LanguageMenu label={languageLabel} choices={languages} />
+  const toggle = (
+    <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
+      <Icon name="menu" size={26} />
+    </button>
   )
 
   return (
@@ -97,102 +114,94 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
         {client ? (
           <>
             <ClientNav path={path} />
-            <EyeForm id="eye" back={path + client.search} {...client.amounts} />
+            <div className="client-tools">
+              <EyeForm id="eye" back={path + client.search} {...client.amounts} />
+              {language}
+              <ChatButton className="bar-toggle" />
+              <ul className="bar-list bar-account">{account}</ul>
+              {toggle}
+            </div>
           </>
         ) : (
-          <nav className="bar-nav" aria-label={words.label}>
-            <ul className="bar-list">
-              {entries.map((entry) =>
-                'items' in entry ? (
-                  <li key={entry.id}>
-                    <MenuButton id={entry.id} within={entry.items.some((item) => isCurrent(item.href, path))}>
-                      {entry.label}
-                    </MenuButton>
-                    <ul className="menu" id={entry.id} popover="auto">
-                      {entry.items.map((item) => (
-                        <li key={item.href}>{link(item)}</li>
-                      ))}
-                    </ul>
-                  </li>
-                ) : (
-                  <li key={entry.href}>{link(entry)}</li>
-                ),
-              )}
-              <li className="when-out">
-                <Link href="/login">{pages.login.name}</Link>
-              </li>
-              <li className="when-out">
-                <Link className="btn btn-small" href="/register">
-                  {pages.register.name}
-                </Link>
-              </li>
-              {account}
-            </ul>
-          </nav>
-        )}
-
-        <LanguageMenu label={languageLabel} choices={languages} />
-        {client ? (
           <>
-            <ChatButton className="bar-toggle" />
-            <ul className="bar-list bar-account">{account}</ul>
+            <nav className="bar-nav" aria-label={words.label}>
+              <ul className="bar-list">
+                {list((group, items) => (
+                  <>
+                    <MenuButton id={group.id} within={group.isCurrent}>
+                      {group.label}
+                    </MenuButton>
+                    <ul className="menu" id={group.id} popover="auto">
+                      {items}
+                    </ul>
+                  </>
+                ))}
+                <li className="when-out">
+                  <Link href="/login">{pages.login.name}</Link>
+                </li>
+                <li className="when-out">
+                  <Link className="btn btn-small" href="/register">
+                    {pages.register.name}
+                  </Link>
+                </li>
+                {account}
+              </ul>
+            </nav>
+            {language}
+            {toggle}
           </>
-        ) : null}
-        <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
-          <Icon name="menu" size={26} />
-        </button>
+        )}
       </div>
 
-      <nav className="sheet" id="sheet" popover="auto" aria-label={words.menu}>
-        <div className="sheet-head">
-          <Logo name={firm.name} />
-          <button
-            type="button"
-            className="bar-toggle"
-            popoverTarget="sheet"
-            popoverTargetAction="hide"
-            aria-label={words.closeMenu}
-          >
-            <Icon name="close" size={26} />
-          </button>
-        </div>
-        <div className="sheet-account when-in">
-          <p className="who">
-            <Who name={userName} />
-          </p>
-          <ul className="sheet-list">{accountItems}</ul>
-        </div>
-        <ul className="sheet-list">
-          {entries.map((entry) =>
-            'items' in entry ? (
-              <li key={entry.id}>
-                <details open={entry.items.some((item) => isCurrent(item.href, path))}>
-                  <summary>
-                    {entry.label}
-                    <Icon name="chevron-down" />
-                  </summary>
-                  <ul className="sheet-group">
-                    {entry.items.map((item) => (
-                      <li key={item.href}>{link(item)}</li>
-                    ))}
-                  </ul>
-                </details>
-              </li>
-            ) : (
-              <li key={entry.href}>{link(entry)}</li>
-            ),
-          )}
-        </ul>
-        <div className="sheet-foot when-out">
-          <Link className="btn btn-quiet" href="/login">
-            {pages.login.name}
-          </Link>
-          <Link className="btn" href="/register">
-            {pages.register.name}
-          </Link>
-        </div>
-      </nav>
+      <Sheet name={firm.name} account={accountItems} who={who}>
+        {list((group, items) => (
+          <details open={group.isCurrent}>
+            <summary>
+              {group.label}
+              <Icon name="chevron-down" />
+            </summary>
+            <ul className="sheet-group">{items}</ul>
+          </details>
+        ))}
+      </Sheet>
     </header>
+  )
+}
+
+type SheetProps = { name: string; account: ReactNode; who: ReactNode; children: ReactNode }
+
+/** The entries on a narrow window, and those of the website on a client's own page. */
+function Sheet({ name, account, who, children }: SheetProps) {
+  const pages = useWords('pages')
+  const words = useWords('frame').nav
+  return (
+    <nav className="sheet" id="sheet" popover="auto" aria-label={words.menu}>
+      <div className="sheet-head">
+        <Logo name={name} />
+        <button
+          type="button"
+          className="bar-toggle"
+          popoverTarget="sheet"
+          popoverTargetAction="hide"
+          aria-label={words.closeMenu}
+        >
+          <Icon name="close" size={26} />
+        </button>
+      </div>
+      <div className="sheet-account when-in">
+        <p className="who">{who}</p>
+        <ul className="sheet-list">{account}</ul>
+      </div>
+      <ul className="sheet-list">{children}</ul>
+      <div className="sheet-foot when-out">
+        <Link className="btn btn-quiet" href="/login">
+          {pages.login.name}
+        </Link>
+        <Link className="btn" href="/register">
+          {pages.register.name}
+        </Link>
+      </div>
+    </nav>
   )
 }
 
@@ -201,7 +210,7 @@ export function isCurrent(href: string, path: string) {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
 }
 
-type MenuButtonProps = { id: string; within?: boolean; label?: string; children: React.ReactNode }
+type MenuButtonProps = { id: string; within?: boolean; label?: string; children: ReactNode }
 
 function MenuButton({ id, within, label, children }: MenuButtonProps) {
   return (

@@ -1,3 +1,4 @@
+import { findFund } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
 import { wordsIn } from '#content/words.ts'
@@ -8,7 +9,11 @@ import type { DeskServices } from '#desk/web/services.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
 import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
+import { filedSource } from '#features/scheme-facts/fact-changes.ts'
+import { readSchemeFacts } from '#features/scheme-facts/scheme-facts.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { paise, rupeesOf } from '#finance/units.ts'
 import type { AdviceFaults } from '../body.ts'
 import { type MissingFact, workOut } from '../figures.server.ts'
 import { letterOf, lineText } from '../letter.ts'
@@ -41,8 +46,10 @@ interface DeskRecommendation {
   /** What the client reads; of a draft what she would read today, empty while something is missing. */
   readonly lines: readonly string[]
   readonly seconds: number | null
-  /** Where its figures stand. */
-  readonly sources: Readonly<Partial<Record<MissingFact, string>>>
+  /** Where its figures stand, and what else files say of the fund. */
+  readonly sources: Readonly<
+    Partial<Record<Exclude<MissingFact, 'risk'> | 'benchmark' | 'minimum' | 'category', string>>
+  >
   /** Of a draft, by field. */
   readonly faults: Readonly<Record<string, string>>
   readonly unknown: readonly MissingFact[]
@@ -149,6 +156,7 @@ async function showRecommendation(
           share: body.share.source,
           load: body.loadSource,
           level: body.fund.levelSource,
+          ...(await filedAbout(services, body.fund.code)),
         }
       : {},
     faults: faultTexts(worked?.faults ?? {}),
@@ -158,6 +166,19 @@ async function showRecommendation(
     answerBy: one.answerBy,
     events: one.events,
     requests: one.requests.map(({ reference }) => reference),
+  }
+}
+
+/** Benchmark, minimum and category of a fund, each with its source. */
+async function filedAbout({ db }: DeskServices, code: string): Promise<DeskRecommendation['sources']> {
+  const { minimum, category } = (await readSchemeFacts(db, [code])).get(code) ?? {}
+  const benchmark = findFund(code)?.facts.benchmark
+  return {
+    ...(benchmark && { benchmark: `${benchmark.value}: ${benchmark.source}, ${benchmark.asOf}` }),
+    ...(minimum && {
+      minimum: `${formatRupees(rupeesOf(paise(Number(minimum.value))))}: ${filedSource(minimum)}`,
+    }),
+    ...(category && { category: `${category.value}: ${filedSource(category)}` }),
   }
 }
 

@@ -17,7 +17,7 @@ const begin = defineAct({
   refusals: words.refused,
   run: async ({ services, actor }, six) => {
     const begun = await beginOwnFirm(services, actor, six)
-    if (begun.ok) return { ok: true, value: { count: begun.changes.length } }
+    if (begun.ok) return { ok: true, value: { count: begun.changes.length, name: services.firm().name } }
     if ('reason' in begun) return { ok: false, reason: begun.reason }
     const faults = Object.entries(begun.faults).map(([name, fault]) => [
       name,

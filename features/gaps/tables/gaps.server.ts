@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 export interface GapClient {
@@ -94,6 +95,7 @@ export async function selectNewestMasterFolios(
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .where(inBook('person.id'))
     .orderBy('person.id')
     .execute()
   return newest(rows)
@@ -123,6 +125,7 @@ export async function selectNewestKyc(db: Database, personId: string | null = nu
     .select(['feed_kyc.folio', 'feed_kyc.people'])
     .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
     .where('feed_file.state', '=', 'in')
+    .where(inBook('person.id'))
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .orderBy('person.id')
     .execute()
@@ -183,7 +186,11 @@ export async function selectRefusedMails(db: Database) {
 }
 
 function gapClients(db: Database) {
-  return db.selectFrom('person').leftJoin('sign_in', 'sign_in.person_id', 'person.id').select(client)
+  return db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select(client)
+    .where(inBook('person.id'))
 }
 
 /** Returns the accounts of some addresses, by the keys of the addresses. */

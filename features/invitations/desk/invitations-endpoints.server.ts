@@ -50,8 +50,16 @@ const invitation = defineQuery({
     const { personId, email: _email, address: _address, ...shown } = one
     const fact = (await factToAsk(services.db, personId)) ?? 'folio'
     const expiresAt = one.expiresAt ?? toIso(services.clock.now() + lastsDays.mail * dayMs)
-    const { subject, paragraphs, button } = wordsIn(languageNamed(one.language)).mail.messages.invitation
-    const data = invitationData(services, one, fact, expiresAt)
+    const { mail, invitations: own } = wordsIn(languageNamed(one.language))
+    const { greeting, why, step1, step2, step3, title } = own.paper
+    const { subject, paragraphs, button } =
+      one.by === 'letter'
+        ? { subject: title, paragraphs: [greeting, why, step1, step2, step3], button: null }
+        : mail.messages.invitation
+    const data = {
+      ...invitationData(services, one, fact, expiresAt),
+      ...{ name: one.name, firm: services.firm().name, fact: own.mailFact[fact] },
+    }
     return { ...shown, mail: { subject, paragraphs: paragraphs.map((line) => fill(line, data)), button } }
   },
 })

@@ -87,6 +87,7 @@ async function act({ request, services, context }: RouteArgs) {
     const { name, signsInWith } = tried
     return reply({ is: 'password', typed, name, signsInWith, faults: done.faults } as const, { status: 400 })
   }
+  if (done.isReset) return redirect('/login', 303)
   const entrant = { personId: done.personId, passwordChangedAt: null }
   const entered = await enter(services, entrant, `${home}?welcome`, context)
   if (!entered) throw new Error('a sign-in that was just opened is gone')

@@ -83,13 +83,14 @@ eachPlace(
 
       const inside = await pageOf(get, '/dashboard/inside')
       expect(inside.texts('[aria-label="By kind of fund"] tbody th')).toEqual(['Shares'])
-      expect(inside.texts('[aria-label="By fund house"] tbody th')).toEqual(['ICICI Prudential Mutual Fund'])
+      const houses = await pageOf(get, '/dashboard/inside?by=house')
+      expect(houses.texts('[aria-label="By fund house"] tbody th')).toEqual(['ICICI Prudential Mutual Fund'])
       expect(inside.texts('[aria-labelledby=stands-out] li')).toHaveLength(3)
 
       const dashboard = await pageOf(get, '/dashboard')
-      expect(dashboard.texts('.three p')[0]).toContain('You put in ₹10,000.')
-      expect(dashboard.texts('.three p')[1]).toBe(
-        `The same rupees in UTI Nifty 50 Index Fund: ${rupees(beside)}.`,
+      expect(dashboard.texts('.card-working p').join(' ')).toContain('You put in ₹10,000.')
+      expect(dashboard.texts('.three').join()).toContain(
+        `In UTI Nifty 50 Index Fund the same rupees would be ${rupees(Math.abs(beside - worth))} ${beside > worth ? 'more' : 'less'}.`,
       )
       expect(dashboard.texts('#market-fall')).toEqual([])
 

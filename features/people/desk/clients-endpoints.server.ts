@@ -4,6 +4,7 @@ import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
+import { findDetail } from '#features/book-import/details.server.ts'
 import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
@@ -59,7 +60,10 @@ const client = defineQuery({
   },
   run: async ({ services }, { number }) => {
     const account = await findPersonOfLog(services.db, number)
-    return account && (await readClient(services, account))
+    if (!account) return null
+    const detail = await findDetail(services.db, account.id)
+    const own = { clientSince: detail?.client_since ?? null, reference: detail?.reference ?? '' }
+    return { ...(await readClient(services, account)), ...own }
   },
 })
 
@@ -126,11 +130,11 @@ const sendLink = defineAct({
   right: 'open-accounts',
   mailsLink: true,
   parse: fields({ number: id }),
-  refusals: { missing: deskClientsWords.refused.missing },
+  refusals: { missing: deskClientsWords.refused.missing, 'no-email': deskClientsWords.refused.noEmail },
   run: async ({ services, actor }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
-    await sendPasswordLink(services, actor, account)
+    if (!(await sendPasswordLink(services, actor, account))) return { ok: false, reason: 'no-email' } as const
     return { ok: true, value: null } as const
   },
 })

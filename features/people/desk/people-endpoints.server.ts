@@ -108,7 +108,7 @@ const takeIn = defineAct({
   says: 'Takes in every person, folio and household that no open question holds.',
   right: 'work-books',
   parse: nothing,
-  refusals: { nothing: refused.nothing, busy: refused.busy },
+  refusals: { nothing: refused.nothing, busy: refused.busy, unmovable: refused.unmovable },
   run: async ({ services, actor }) => {
     const done = await takePeopleIn(services, actor)
     if (!done.ok) return done

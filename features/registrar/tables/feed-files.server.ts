@@ -11,6 +11,17 @@ export async function selectUnseenFiles(db: Database): Promise<FeedFileRow[]> {
   return await db.selectFrom('feed_file').selectAll().where('state', 'in', unseenStates).execute()
 }
 
+/** The taking-in of people that is still written, or being taken back. */
+export async function selectMovingPeople(
+  db: Database,
+): Promise<Pick<FeedFileRow, 'actor' | 'at' | 'process' | 'touched_at'>[]> {
+  return await db
+    .selectFrom('people_batch')
+    .select(['actor', 'at', 'process', 'touched_at'])
+    .where('state', 'in', unseenStates)
+    .execute()
+}
+
 export async function findSameFile(db: Database, hash: string, name: string): Promise<FeedFileRow | null> {
   const row = await db
     .selectFrom('feed_file')

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
@@ -144,6 +145,7 @@ export async function selectLinked(
       eb.fn.max('feed_holder.pan_hash').as('pan_hash'),
     ])
     .where('folio_link.person_id', 'is not', null)
+    .where(inBook('folio_link.person_id'))
     .where((eb) =>
       eb.or([eb('folio_link.file_id', 'is', null), eb('folio_link.file_id', 'not in', unseenFiles(db))]),
     )
@@ -270,6 +272,7 @@ export async function selectFolioOwners(db: Database): Promise<string[]> {
     .select('person_id')
     .distinct()
     .where('person_id', 'is not', null)
+    .where(inBook('folio_link.person_id'))
     .orderBy('person_id')
     .$narrowType<{ person_id: string }>()
     .execute()

@@ -44,7 +44,9 @@ function Requests({ loaderData }: PageProps<typeof load>) {
   return (
     <ClientPage title={name} data={loaderData}>
       <h1 className="h2">{name}</h1>
-      {requests.length === 0 ? null : (
+      {requests.length === 0 ? (
+        <p className="muted">{words.none}</p>
+      ) : (
         <ul className="column gap-4 request-list">
           {requests.map((row) => (
             <RequestCard key={row.reference} row={row} />

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
@@ -90,6 +91,7 @@ export async function selectReviewedClients(db: Database): Promise<ReviewedClien
         .limit(1)
         .as('since'),
     )
+    .where(inBook('person.id'))
     .execute()
   const reviews = Map.groupBy(await selectReviewStates(db), ({ personId }) => personId)
   return rows.flatMap(({ id, number, name, since }) => {

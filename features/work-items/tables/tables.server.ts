@@ -58,6 +58,7 @@ export type WorkSubject =
   | 'approval'
   | 'import'
   | 'folio'
+  | 'mail'
   | 'gap'
   | 'calendar'
   | 'glass'

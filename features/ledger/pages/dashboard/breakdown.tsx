@@ -11,19 +11,25 @@ import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { DataTable } from '#site/ui/data-table.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { Tabs } from '#site/ui/tabs.tsx'
 import { type Breakdown, breakdownOf, type MoneyPart, type StandsOut } from '../../breakdown.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import type { WorthWords } from '../../words/worth.ts'
 import styles from './breakdown.css?inline'
+import { ShareBar } from './share-bar.tsx'
 
 export default definePage({ shows: 'own', styles, load, render: InsidePage })
 
-async function load({ services, context }: RouteArgs) {
+const kinds = ['kind', 'category', 'house'] as const
+
+async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id, context.language)
   return {
     ...clientFrame(context, client),
+    by: kinds.find((kind) => kind === url.searchParams.get('by')) ?? 'kind',
     isSample: portfolio.isSample,
     isEmpty: isEmpty(portfolio),
     hasUnpriced: portfolio.totals.unpriced > 0,
@@ -37,9 +43,13 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('worth').inside
   const { sample: sampleWord } = useWords('dashboard')
   const holdingsNone = useWords('dashboard').holdings.none
-  const { inside } = loaderData
-  const named = (parts: readonly MoneyPart[], none: string) =>
-    parts.map((part) => ({ ...part, name: part.name || none }))
+  const { inside, by } = loaderData
+  const titles = { kind: words.byClass, category: words.byCategory, house: words.byHouse }
+  const parts = {
+    kind: inside.classes.map((part) => ({ ...part, name: words.kinds[part.name] })),
+    category: inside.categories,
+    house: inside.houses.map((part) => ({ ...part, name: part.name || words.houseNotKnown })),
+  }
   return (
     <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty}>
       <MoneyHead
@@ -52,15 +62,17 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
         <p className="card">{holdingsNone}</p>
       ) : (
         <>
-          <div className="inside-parts">
-            <Parts
-              id="classes"
-              title={words.byClass}
-              parts={inside.classes.map((part) => ({ ...part, name: words.kinds[part.name] }))}
+          <div className="no-print">
+            <Tabs
+              label={words.title}
+              tabs={kinds.map((kind) => ({
+                href: kind === 'kind' ? '/dashboard/inside' : `/dashboard/inside?by=${kind}`,
+                label: titles[kind],
+                current: kind === by,
+              }))}
             />
-            <Parts id="categories" title={words.byCategory} parts={inside.categories} />
-            <Parts id="houses" title={words.byHouse} parts={named(inside.houses, words.houseNotKnown)} />
           </div>
+          <Parts id="parts" title={titles[by]} parts={parts[by]} />
           <AccessPart inside={inside} />
           <StandsOutPart inside={inside} />
           {loaderData.hasUnpriced ? <p className="muted">{words.unpriced}</p> : null}
@@ -94,9 +106,7 @@ function Parts({ id, title, parts }: PartsProps) {
             name: (
               <>
                 {name}
-                <span className="inside-bar when-shown" aria-hidden="true">
-                  <i style={{ width: formatPercent(share, 2) }} />
-                </span>
+                <ShareBar share={share} largest={1} />
               </>
             ),
             share: <Share fraction={share} decimals={1} signed={false} />,
@@ -199,14 +209,13 @@ type FundListProps = { title: string; rows: readonly { name: string; text: React
 function FundList({ title, rows }: FundListProps) {
   if (rows.length === 0) return null
   return (
-    <div className="inside-funds">
-      <h3 className="small">{title}</h3>
+    <Disclosure summary={title}>
       <ul className="column gap-2">
         {rows.map(({ name, text }) => (
           <li key={name}>{text}</li>
         ))}
       </ul>
-    </div>
+    </Disclosure>
   )
 }
 

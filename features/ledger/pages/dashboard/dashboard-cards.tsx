@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
+import { paise } from '#finance/units.ts'
 import { Amount, Share } from '#site/client/amount.tsx'
 import { Equation } from '#site/client/equation.tsx'
 import { Eye } from '#site/client/eye.tsx'
@@ -14,10 +16,11 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { ChangeDays, HoldingRow } from '../../dashboard-figures.server.ts'
+import type { ChangeDays, HoldingRow, ThreeFigures } from '../../dashboard-figures.server.ts'
 import type { SinceVisit } from '../../last-visit.server.ts'
 import type { DashboardWords } from '../../words/dashboard.ts'
 import { holdingTerms } from './holding-terms.tsx'
+import { PaidAndEarned } from './three-figures.tsx'
 
 type DashboardCardsProps = {
   totals: Totals
@@ -30,6 +33,11 @@ type DashboardCardsProps = {
   sinceLook: SinceVisit | null
   /** Where the eye comes back to. */
   back: string
+  /** Every rupee, reconciled. */
+  account: MoneyAccount
+  three: ThreeFigures | null
+  /** The value over time. */
+  chart: ReactNode
 }
 
 /** From one crore on, two cards beside each other are too narrow on a phone. */
@@ -48,6 +56,9 @@ export function DashboardCards({
   changeDays,
   sinceLook,
   back,
+  account,
+  three,
+  chart,
 }: DashboardCardsProps) {
   const words = useWords('dashboard')
   const locale = useLocale()
@@ -55,19 +66,13 @@ export function DashboardCards({
   const cent = { decimals: 2 } as const
   return (
     <div className="cards" data-long={isLong(totals) || undefined}>
-      <Card as="section" tone="panel" className="card-value">
+      <Card as="section" className="card-value">
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} />
         </CardHead>
         <p className="figure display">
           <Amount paise={totals.valuePaise} />
         </p>
-        <p className="card-note">
-          <XirrLine totals={totals} />
-        </p>
-        {totals.xirr.ok && totals.xirrWithout > 0 ? (
-          <p className="card-note">{plural(locale, words.withoutXirr, totals.xirrWithout)}</p>
-        ) : null}
         {sinceLook === null ? null : (
           <p className="card-note">
             <Sentence
@@ -92,6 +97,7 @@ export function DashboardCards({
             />
           </p>
         )}
+        {chart}
         <CardWorking part="value" figure={cards.value}>
           <p>{words.working.valueText}</p>
           <Equation
@@ -161,6 +167,8 @@ export function DashboardCards({
               value: <Amount paise={totals.gainPaise} signed {...cent} {...noneOf(words, totals)} />,
             }}
           />
+          <Equation label={words.account.title} {...accountTerms(words, account)} />
+          {three ? <PaidAndEarned three={three} totals={totals} account={account} /> : null}
         </CardWorking>
       </Card>
       <Card as="section">
@@ -230,14 +238,31 @@ function CardWorking({ part, figure, children }: CardWorkingProps) {
   )
 }
 
-function XirrLine({ totals: { xirr } }: { totals: Totals }) {
-  const words = useWords('dashboard')
-  const { cards } = words
-  if (!xirr.ok) return fill(cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
-  return (
-    <Sentence
-      text={xirr.underOneYear ? cards.xirrShort : cards.xirr}
-      values={{ rate: <Share fraction={xirr.rate} decimals={1} signed={false} /> }}
-    />
-  )
+/** Held, sold and paid out: what the total gain is made of. */
+function accountTerms({ account: words, notKnown }: DashboardWords, account: MoneyAccount) {
+  const isAllKnown = account.costUnknown === 0 && account.unknownSales === 0
+  const none = isAllKnown ? {} : { none: notKnown }
+  const more = [
+    { name: words.realised, amount: account.realisedPaise },
+    ...(account.dividendsPaise === 0 ? [] : [{ name: words.dividends, amount: account.dividendsPaise }]),
+    ...(account.reinvestedPaise === 0 ? [] : [{ name: words.reinvested, amount: account.reinvestedPaise }]),
+  ]
+  return {
+    terms: [
+      {
+        name: words.unrealised,
+        value: <Amount paise={account.unrealisedPaise} signed decimals={2} {...none} />,
+      },
+      ...more.map(({ name, amount }) => ({
+        // A loss is taken away, so that it has one sign, not two.
+        sign: amount !== null && amount < 0 ? ('−' as const) : ('+' as const),
+        name,
+        value: <Amount paise={amount === null ? null : paise(Math.abs(amount))} decimals={2} {...none} />,
+      })),
+    ],
+    result: {
+      name: words.total,
+      value: <Amount paise={account.totalGainPaise} signed decimals={2} {...none} />,
+    },
+  }
 }

@@ -27,22 +27,23 @@ export const accountOf = oncePerPortfolio(({ totals, entries }) => moneyAccount(
 /** A line of a list of transactions. */
 export type RecentRow = ReturnType<typeof recentRows>[number]
 
-const shownTransactions = 6
+const shownTransactions = 4
 
-/** The newest transactions. */
-export const recentRows = oncePerPortfolio(({ entries, schemes }) =>
-  inOrder(entries)
-    .slice(-shownTransactions)
-    .reverse()
-    .map((entry) => ({
-      id: entry.id,
-      name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
-      kind: entry.kind,
-      date: entry.date,
-      moneyPaise: moneyOf(entry),
-      units: figuresOf(entry).units,
-    })),
-)
+/** The newest transactions. Equal instalments of a SIP are one line, with its newest day and their number. */
+export const recentRows = oncePerPortfolio(({ entries, schemes }) => {
+  const runs = Map.groupBy(inOrder(entries).reverse(), (entry) =>
+    entry.kind === 'sip' ? `${entry.schemeCode} ${entry.folio} ${moneyOf(entry)}` : entry.id,
+  )
+  return [...runs.values()].slice(0, shownTransactions).map(([entry, ...older]) => ({
+    id: entry!.id,
+    name: schemes.get(entry!.schemeCode)?.name ?? entry!.schemeCode,
+    kind: entry!.kind,
+    date: entry!.date,
+    moneyPaise: moneyOf(entry!),
+    units: figuresOf(entry!).units,
+    count: older.length + 1,
+  }))
+})
 
 /** Says how old the prices are, or null if all are the latest. The sample is valued on its own day. */
 export function priceNotice(

@@ -1,17 +1,10 @@
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { type Recommendation, recommendationsOf } from '#features/advice/recommendation.server.ts'
-import { canDo } from '#features/advice/transitions.ts'
 import { findAccount, signInName } from '#features/identity/accounts.server.ts'
 import { isSeenByOffice, requireClient } from '#features/identity/session.server.ts'
 import { VerifyBanner } from '#features/identity/shared/verify-banner.tsx'
 import { unshownFolios } from '#features/registrar/unshown-schemes.server.ts'
-import { requestsOf } from '#features/requests/asked-request.server.ts'
-import { namedRequests } from '#features/requests/named-requests.server.ts'
-import { RequestList } from '#features/requests/shared/request-list.tsx'
-import type { IsoDate } from '#finance/dates.ts'
-import { categoryShares } from '#finance/ledger-views.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
@@ -27,11 +20,16 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { changeDays, holdingRows, largestFirst, threeFigures } from '../../dashboard-figures.server.ts'
+import {
+  changeDays,
+  fundRows,
+  holdingRows,
+  largestFundFirst,
+  threeFigures,
+} from '../../dashboard-figures.server.ts'
 import { peekSinceLastVisit, recordVisit } from '../../last-visit.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import { WorthChart } from '../worth/worth-chart.tsx'
-import { Allocation } from './allocation.tsx'
 import styles from './dashboard.css?inline'
 import {
   accountOf,
@@ -43,29 +41,26 @@ import {
   worthCurves,
 } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
-import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
 import { OldPrices } from './old-prices.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { SaveOnPhone } from './save-on-phone.tsx'
-import { MarketFall, Shortcuts, Three } from './three-figures.tsx'
+import { MarketFall, RateSentence } from './three-figures.tsx'
 import { UnshownPart } from './unshown-part.tsx'
+import { waitingLines } from './waiting.server.ts'
+import { Waiting } from './waiting.tsx'
 
 export default definePage({ shows: 'own', styles, load, render: Dashboard, keepsRendering: true })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const [portfolio, requests, written] = await Promise.all([
-    readPortfolio(services, client.id, context.language),
-    requestsOf(services, client.id),
-    recommendationsOf(services, client.id),
-  ])
+  const portfolio = await readPortfolio(services, client.id, context.language)
   const market = await marketDay(services, portfolio)
   const wanted = url.searchParams.get('period')
   // Five years put a bad day into its place.
   const period = chartPeriods.find((known) => known === wanted) ?? (market ? '5Y' : 'all')
-  const rows = largestFirst(holdingRows(portfolio))
+  const rows = largestFundFirst(holdingRows(portfolio))
   const words = wordsIn(context.language)
   const { dashboard } = words
   // A client may have 20,000 transactions; each step lets other requests in.
@@ -76,7 +71,7 @@ async function load({ url, services, context }: RouteArgs) {
   const account = accountOf(portfolio)
   await nextTurn()
   return {
-    waiting: waitingOf(written),
+    waiting: await waitingLines(context, client, portfolio),
     ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     back: `/dashboard${url.search}`,
@@ -89,13 +84,11 @@ async function load({ url, services, context }: RouteArgs) {
     since: portfolio.entries[0]?.date ?? null,
     priceNotice: priceNotice(portfolio, services.clock, words),
     rows,
-    shares: categoryShares(rows),
     recent,
     period,
     curves,
     falls: shownFalls(portfolio),
     three: await threeFigures(services, portfolio),
-    showsCosts: context.firm.costs.isShown,
     market,
     changeDays: changeDays(portfolio),
     sinceLook: await (isSeenByOffice(context) ? peekSinceLastVisit : recordVisit)(
@@ -104,21 +97,12 @@ async function load({ url, services, context }: RouteArgs) {
       portfolio,
     ),
     account,
-    requests: await namedRequests(services, requests, context.language),
   }
 }
 
 async function signsInWith(db: Database, personId: string): Promise<string | null> {
   const account = await findAccount(db, personId)
   return account && signInName(account)
-}
-
-/** What waits for the client's decision, the one that ends first. */
-function waitingOf(written: readonly Recommendation[]): { reference: string; lastDay: IsoDate } | null {
-  const open = written.flatMap(({ reference, state, lastDay }) =>
-    canDo('accept', state) && lastDay ? [{ reference, lastDay }] : [],
-  )
-  return open.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1))[0] ?? null
 }
 
 function Dashboard({ loaderData }: PageProps<typeof load>) {
@@ -149,12 +133,10 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
       <Welcome signsInWith={loaderData.signsInWith} />
       {loaderData.isEmpty ? (
         <>
-          <Waiting loaderData={loaderData} />
-          <Unshown loaderData={loaderData} />
+          <UnshownPart folios={loaderData.unshown} />
           <EmptyArea of={null} />
           <VerifyBanner email={loaderData.unverifiedEmail} />
-          <Shortcuts showsMoney={false} showsCosts={false} keepWord={null} />
-          <RequestList requests={loaderData.requests} />
+          <Waiting lines={loaderData.waiting} />
         </>
       ) : (
         <Money loaderData={loaderData} />
@@ -193,18 +175,24 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
         changeDays={loaderData.changeDays}
         sinceLook={loaderData.sinceLook}
         back={back}
+        account={loaderData.account}
+        three={loaderData.three}
+        chart={
+          <Island
+            name="worth"
+            part={WorthChart}
+            props={{
+              words: words.chart,
+              look: loaderData.look,
+              curves: loaderData.curves,
+              falls: loaderData.falls,
+              first: loaderData.period,
+              atRest: 'nothing',
+            }}
+          />
+        }
       />
-      <Waiting loaderData={loaderData} />
-      <Unshown loaderData={loaderData} />
-      {loaderData.three ? (
-        <Three
-          three={loaderData.three}
-          totals={totals}
-          account={loaderData.account}
-          showsCosts={loaderData.showsCosts}
-        />
-      ) : null}
-      <GainAccount account={loaderData.account} />
+      <UnshownPart folios={loaderData.unshown} />
       {isSample ? <Notice word={ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} />
       {totals.unpriced > 0 ? (
@@ -219,44 +207,13 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
         </Notice>
       ) : null}
       <div className="dash-body">
-        <Island
-          name="worth"
-          part={WorthChart}
-          props={{
-            words: words.chart,
-            look: loaderData.look,
-            curves: loaderData.curves,
-            falls: loaderData.falls,
-            first: loaderData.period,
-          }}
-        />
-        <Holdings list={shown} />
+        <RateSentence three={loaderData.three} totals={totals} />
+        <Waiting lines={loaderData.waiting} />
+        <Holdings list={{ ...shown, rows: fundRows(shown.rows) }} />
         <RecentTransactions rows={loaderData.recent} />
-      </div>
-      <div className="client-columns client-columns-even">
-        {loaderData.shares.length > 0 ? <Allocation shares={loaderData.shares} /> : null}
-        <RequestList requests={loaderData.requests} />
       </div>
       <SaveOnPhone />
     </>
-  )
-}
-
-/** What no total has. */
-function Unshown({ loaderData: { unshown } }: Pick<PageProps<typeof load>, 'loaderData'>) {
-  return <UnshownPart folios={unshown} />
-}
-
-/** A recommendation that waits for an answer. */
-function Waiting({ loaderData: { waiting } }: Pick<PageProps<typeof load>, 'loaderData'>) {
-  const waitingWords = useWords('advice').card
-  const { ui } = useWords('frame')
-  if (!waiting) return null
-  return (
-    <Notice word={ui.note}>
-      <Sentence text={waitingWords.waits} values={{ date: <DateText date={waiting.lastDay} /> }} />{' '}
-      <Link href={`/recommendations/${waiting.reference}`}>{waitingWords.open}</Link>
-    </Notice>
   )
 }
 

@@ -1,22 +1,26 @@
+import { plural } from '#content/plural.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { Equation } from '#site/client/equation.tsx'
 import { GainArrow } from '#site/client/gain-arrow.tsx'
 import { DateText } from '#site/language/date-text.tsx'
+import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
-import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { HoldingRow } from '../../dashboard-figures.server.ts'
+import type { FundRow } from '../../dashboard-figures.server.ts'
+import { FolioLinks } from './folio-links.tsx'
 import { HoldingActions } from './holding-actions.tsx'
+import { ShareBar } from './share-bar.tsx'
 
-type HoldingListProps = { rows: readonly HoldingRow[] }
+type HoldingListProps = { rows: readonly FundRow[] }
 
 /** The holdings on a phone: name, value and return at a glance, the rest where one touches the row (C-068). */
 export function HoldingList({ rows }: HoldingListProps) {
   const words = useWords('dashboard')
   const { holdings } = words
+  const locale = useLocale()
   return (
     <ul className="rows fold-list holding-list">
       {rows.map((row) => (
@@ -31,7 +35,9 @@ export function HoldingList({ rows }: HoldingListProps) {
               </span>
               <span className="fold-line">
                 <span className="muted">
-                  {row.category} <Icon name="chevron-down" size={16} />
+                  {row.category}
+                  {row.folios.length > 1 ? ` · ${plural(locale, holdings.folios, row.folios.length)}` : null}{' '}
+                  <Icon name="chevron-down" size={16} />
                 </span>
                 {row.costPaise === null ? <span className="muted">{holdings.costUnknown}</span> : null}
                 {row.gainPaise === null ? null : (
@@ -41,6 +47,7 @@ export function HoldingList({ rows }: HoldingListProps) {
                   </span>
                 )}
               </span>
+              <ShareBar share={row.allocation} largest={rows[0]!.allocation} />
             </summary>
             <div className="column gap-2 fold-more">
               {row.gainPaise === null ? null : (
@@ -102,15 +109,15 @@ export function HoldingList({ rows }: HoldingListProps) {
                     <Share fraction={row.allocation} decimals={1} signed={false} />
                   </dd>
                 </div>
-                <div>
-                  <dt>{holdings.folioName}</dt>
-                  <dd>{row.folio}</dd>
-                </div>
+                {row.folios.length > 1 ? null : (
+                  <div>
+                    <dt>{holdings.folioName}</dt>
+                    <dd>{row.folio}</dd>
+                  </div>
+                )}
               </dl>
               <div className="row row-apart">
-                <Link className="more" href={`/dashboard/holding/${row.id}`}>
-                  {holdings.worked} <Icon name="arrow-right" />
-                </Link>
+                <FolioLinks row={row} single={holdings.worked} />
                 <HoldingActions row={row} />
               </div>
             </div>

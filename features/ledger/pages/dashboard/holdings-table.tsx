@@ -2,17 +2,18 @@ import { fill } from '#content/fill.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { GainArrow } from '#site/client/gain-arrow.tsx'
-import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { HoldingRow } from '../../dashboard-figures.server.ts'
+import type { FundRow, HoldingRow } from '../../dashboard-figures.server.ts'
 import type { DashboardWords } from '../../words/dashboard.ts'
+import { FolioLinks } from './folio-links.tsx'
 import { HoldingActions } from './holding-actions.tsx'
+import { ShareBar } from './share-bar.tsx'
 
-type HoldingsTableProps = { rows: readonly HoldingRow[] }
+type HoldingsTableProps = { rows: readonly FundRow[] }
 
 /** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
 export function HoldingsTable({ rows }: HoldingsTableProps) {
@@ -26,7 +27,6 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
         { key: 'invested', label: holdings.invested, numeric: true },
         { key: 'current', label: holdings.current, numeric: true },
         { key: 'return', label: holdings.return, numeric: true },
-        { key: 'today', label: holdings.today, numeric: true },
         { key: 'share', label: holdings.share, numeric: true },
         { key: 'actions', label: holdings.actions, actions: true },
       ]}
@@ -46,7 +46,12 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
                   {row.name}
                 </Link>
                 <small>{row.category}</small>
-                <small>{fill(holdings.folio, { folio: row.folio })}</small>
+                {row.folios.length > 1 ? (
+                  <FolioLinks row={row} single="" />
+                ) : (
+                  <small>{fill(holdings.folio, { folio: row.folio })}</small>
+                )}
+                <ShareBar share={row.allocation} largest={rows[0]!.allocation} />
               </>
             ),
             invested: (
@@ -69,9 +74,6 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
                       values={{ nav: <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} /> }}
                     />
                   </small>
-                  <small>
-                    <DateText date={row.navDate} />
-                  </small>
                 </>
               ),
             return: (
@@ -92,9 +94,13 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
                     />
                   </small>
                 ) : null}
+                {row.dayChangePaise === null ? null : (
+                  <small title={holdings.today}>
+                    <Amount paise={row.dayChangePaise} signed />
+                  </small>
+                )}
               </>
             ),
-            today: row.dayChangePaise === null ? '–' : <Amount paise={row.dayChangePaise} signed />,
             share: explain(
               holdings.share,
               'share',

@@ -3,13 +3,14 @@ import { Pager } from '#site/client/pager.tsx'
 import type { ListPage } from '#site/client/paging.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import type { HoldingRow } from '../../dashboard-figures.server.ts'
+import type { FundRow } from '../../dashboard-figures.server.ts'
 import { HoldingList } from './holding-list.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 
-type HoldingsProps = { list: ListPage<HoldingRow> }
+type HoldingsProps = { list: ListPage<FundRow> }
 
 /** The client's funds (S-090), with a way to enter what is missing. */
 export function Holdings({ list }: HoldingsProps) {
@@ -18,14 +19,9 @@ export function Holdings({ list }: HoldingsProps) {
   const { holdings } = words
   return (
     <section className="card holdings" aria-labelledby="holdings-title">
-      <div className="row row-apart">
-        <h2 id="holdings-title" className="h3">
-          {holdings.title}
-        </h2>
-        <Link className="more no-print" href="/transactions/export">
-          {holdings.statement}
-        </Link>
-      </div>
+      <h2 id="holdings-title" className="h3">
+        {holdings.title}
+      </h2>
       {rows.length === 0 ? (
         <NoHoldings />
       ) : (
@@ -33,10 +29,11 @@ export function Holdings({ list }: HoldingsProps) {
           <HoldingList rows={rows} />
           <HoldingsTable rows={rows} />
           <Pager list={list} label={holdings.title} at="holdings-title" />
-          <div className="holdings-foot no-print">
-            <p className="muted">{holdings.missing}</p>
-            <EntryLinks />
-          </div>
+          <p className="holdings-foot no-print">
+            <Link className="more" href="/dashboard/inside">
+              {useWords('pages').split.name} <Icon name="arrow-right" />
+            </Link>
+          </p>
         </>
       )}
     </section>

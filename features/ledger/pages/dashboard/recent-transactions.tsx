@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts'
 import { Amount, Units } from '#site/client/amount.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -35,6 +36,7 @@ export function RecentTransactions({ rows }: RecentTransactionsProps) {
                 <strong lang="en">{row.name}</strong>
                 <small className="muted">
                   {kinds[row.kind]} · <DateText date={row.date} />
+                  {row.count > 1 ? ` · ${fill(words.recent.run, { count: row.count })}` : null}
                 </small>
               </div>
               <span className="entry-amount">

@@ -2,6 +2,7 @@ import { keepOnPhonePath } from '#site/document/built-files.server.ts'
 import { PageScript } from '#site/document/page-script.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
 import { useAddress } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 
@@ -11,28 +12,27 @@ export function SaveOnPhone() {
   const address = useAddress()
   return (
     <section
-      className="card keep-on-phone no-print"
+      className="keep-on-phone no-print"
       aria-labelledby="keep-on-phone"
       hidden
       {...on('keep-snapshot', address('/dashboard/snapshot'))}
       {...on('snapshot-failed', words.failed)}
     >
-      <h2 className="h3" id="keep-on-phone">
-        {words.title}
-      </h2>
-      <p>{words.lead}</p>
-      <p className="muted">
-        {words.who} {words.ends}
-      </p>
-      <p role="status" {...on('snapshot-state', words.kept)} />
-      <div className="row">
-        <Button size="small" {...on('snapshot-keep', words.again)}>
-          {words.keep}
-        </Button>
-        <Button size="small" kind="quiet" hidden {...on('snapshot-remove')}>
-          {words.remove}
-        </Button>
-      </div>
+      <Disclosure summary={<span id="keep-on-phone">{words.title}</span>}>
+        <p>{words.lead}</p>
+        <p className="muted">
+          {words.who} {words.ends}
+        </p>
+        <p role="status" {...on('snapshot-state', words.kept)} />
+        <div className="row">
+          <Button size="small" {...on('snapshot-keep', words.again)}>
+            {words.keep}
+          </Button>
+          <Button size="small" kind="quiet" hidden {...on('snapshot-remove')}>
+            {words.remove}
+          </Button>
+        </div>
+      </Disclosure>
       <PageScript src={keepOnPhonePath} />
     </section>
   )

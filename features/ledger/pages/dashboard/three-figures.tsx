@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
 import { formatPercent } from '#finance/rupees.ts'
@@ -9,97 +10,75 @@ import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
-import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { ThreeFigures } from '../../dashboard-figures.server.ts'
 import { FallText } from '../worth/fall-text.tsx'
 import { leftOut } from './account-without.tsx'
 import type { MarketDay } from './dashboard.server.ts'
 
-/** What a client opens on: three sentences, each with one figure. */
-export function Three({
+/** What the cards do not say: the yearly rate, and what the same rupees would be elsewhere. */
+export function RateSentence({ three, totals }: { three: ThreeFigures | null; totals: Totals }) {
+  const words = useWords('dashboard')
+  const locale = useLocale()
+  const { xirr } = totals
+  return (
+    <p className="three">
+      {xirr.ok ? (
+        <Sentence
+          text={xirr.underOneYear ? words.cards.xirrShort : words.cards.xirr}
+          values={{
+            rate: (
+              <strong>
+                <Share fraction={xirr.rate} decimals={1} signed={false} />
+              </strong>
+            ),
+          }}
+        />
+      ) : (
+        fill(words.cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
+      )}{' '}
+      {xirr.ok && totals.xirrWithout > 0 ? `${plural(locale, words.withoutXirr, totals.xirrWithout)} ` : null}
+      {three ? <Elsewhere beside={three.beside} /> : null}{' '}
+      <Link className="more no-print" href="/dashboard/worth">
+        {useWords('pages').performance.name} <Icon name="arrow-right" />
+      </Link>
+    </p>
+  )
+}
+
+function Elsewhere({ beside }: Pick<ThreeFigures, 'beside'>) {
+  const words = useWords('dashboard').three
+  if (beside === null) return words.besideNone
+  const { name, morePaise } = beside
+  const text = morePaise === 0 ? words.even : morePaise > 0 ? words.more : words.less
+  return (
+    <Sentence
+      text={fill(text, { fund: name })}
+      values={{
+        amount: (
+          <strong>
+            <Amount paise={paise(Math.abs(morePaise))} />
+          </strong>
+        ),
+      }}
+    />
+  )
+}
+
+/** What went in, and what it earned on held and sold units together, with what that leaves out. */
+export function PaidAndEarned({
   three,
   totals,
   account,
-  showsCosts,
 }: {
   three: ThreeFigures
   totals: Totals
   account: MoneyAccount
-  /** False if the firm keeps the page about costs from clients. */
-  showsCosts: boolean
 }) {
-  const words = useWords('dashboard')
-  const keepWord = useWords('offline').snapshot.title
-  const own = words.three
   return (
-    <section className="three" aria-labelledby="three-title">
-      <h2 id="three-title" className="hidden-visually">
-        {own.title}
-      </h2>
-      <p>
-        <PutIn money={three.money} /> <Earned since={three.since} totals={totals} account={account} />
-      </p>
-      <p className="muted">
-        {three.beside ? (
-          <Sentence
-            text={fill(own.beside, { fund: three.beside.name })}
-            values={{ value: <Amount paise={three.beside.valuePaise} /> }}
-          />
-        ) : (
-          own.besideNone
-        )}
-      </p>
-      <Shortcuts showsMoney showsCosts={showsCosts} keepWord={keepWord} />
-    </section>
-  )
-}
-
-/** Where a client goes on from here. */
-export function Shortcuts({
-  showsMoney,
-  showsCosts,
-  keepWord,
-}: {
-  /** False while there is no money to speak of. */
-  showsMoney: boolean
-  showsCosts: boolean
-  keepWord: string | null
-}) {
-  const own = useWords('dashboard').three
-  return (
-    <ul className="shortcuts no-print">
-      {showsMoney ? (
-        <>
-          <Shortcut href="/dashboard/worth" text={own.more} />
-          <Shortcut href="/dashboard/inside" text={own.inside} />
-        </>
-      ) : null}
-      {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
-      <Shortcut href="/dashboard/goals" text={own.goals} />
-      <Shortcut href="/dashboard/watchlist" text={own.watchlist} />
-      <Shortcut href="/household" text={own.household} />
-      {showsMoney ? <Shortcut href="/gains" text={own.tax} /> : null}
-      <Shortcut href="/risk-profile" text={own.risk} />
-      {/* Appears with the part that it leads to (site/offline/keep-on-phone.ts). */}
-      {keepWord === null ? null : (
-        <li className="shortcut-keep" hidden {...on('snapshot-way')}>
-          <a className="more" href="#keep-on-phone">
-            {keepWord} <Icon name="arrow-right" />
-          </a>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-function Shortcut({ href, text }: { href: string; text: string }) {
-  return (
-    <li>
-      <Link className="more" href={href}>
-        {text} <Icon name="arrow-right" />
-      </Link>
-    </li>
+    <p>
+      <PutIn money={three.money} /> <Earned since={three.since} totals={totals} account={account} />
+    </p>
   )
 }
 

@@ -23,11 +23,13 @@ import { field, type Happened, happenedAt, top, type WorthFrame, worthFrame } fr
 export type WorthChartProps = {
   words: DashboardWords['chart']
   look: AmountsDisplay
-  curves: WorthCurves
+  curves: Partial<WorthCurves>
   /** Falls that the curve marks, earliest first. */
   falls: readonly PastFall[]
   /** The period that the page came with. */
   first: ChartPeriod
+  /** What it says before it is touched: figures that the page has already are left out. */
+  atRest?: 'all' | 'title' | 'nothing'
 }
 
 /** Points that Page Up and Page Down move: a tenth of a curve. */
@@ -37,11 +39,13 @@ const leap = 6
  * The value of everything against the money paid in. An island: periods change in place, and it answers hover, touch and
  * keys. Without script the periods are links, and the table has the figures.
  */
-export function WorthChart({ words, look, curves, falls, first }: WorthChartProps) {
+export function WorthChart({ words, look, curves, falls, first, atRest = 'all' }: WorthChartProps) {
   const addressOf = useAddress()
   const [period, setPeriod] = useState(first)
   const [index, setIndex] = useState<number | null>(null)
-  const { points, isWhole } = curves[period]
+  const { points, isWhole } = curves[period]!
+  const shownPeriod = isWhole ? 'all' : period
+  const offered = Object.keys(curves) as ChartPeriod[]
 
   function choose(event: MouseEvent, next: ChartPeriod) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -53,29 +57,42 @@ export function WorthChart({ words, look, curves, falls, first }: WorthChartProp
 
   return (
     <AmountsContext value={look}>
-      <section className="card worth" id="worth" aria-labelledby="worth-title">
+      <section className="worth" id="worth" aria-labelledby="worth-title">
         <div className="worth-head">
           <h2 id="worth-title" className="h3" aria-live="polite">
-            <Answer words={words} points={points} period={isWhole ? 'all' : period} />
+            {atRest === 'nothing' && shownPeriod === 'all' ? (
+              words.title
+            ) : (
+              <Answer words={words} points={points} period={shownPeriod} />
+            )}
           </h2>
-          <nav className="tabs no-print" aria-label={words.period}>
-            {(Object.keys(words.periods) as ChartPeriod[]).map((key) => (
-              <Link
-                key={key}
-                href={hrefOf(key, '#worth')}
-                aria-current={key === period ? 'true' : undefined}
-                onClick={(event) => choose(event, key)}
-              >
-                {words.periods[key]}
-              </Link>
-            ))}
-            <Link href="/dashboard/worth">{words.dates}</Link>
-          </nav>
+          {offered.length > 1 ? (
+            <nav className="tabs no-print" aria-label={words.period}>
+              {offered.map((key) => (
+                <Link
+                  key={key}
+                  href={hrefOf(key, '#worth')}
+                  aria-current={key === period ? 'true' : undefined}
+                  onClick={(event) => choose(event, key)}
+                >
+                  {words.periods[key]}
+                </Link>
+              ))}
+              <Link href="/dashboard/worth">{words.dates}</Link>
+            </nav>
+          ) : null}
         </div>
         {points.length < 2 ? (
           <p className="muted worth-none">{words.none}</p>
         ) : (
-          <Curve words={words} points={points} falls={falls} index={index} onPick={setIndex} />
+          <Curve
+            words={words}
+            points={points}
+            falls={falls}
+            index={index}
+            atRest={atRest}
+            onPick={setIndex}
+          />
         )}
       </section>
     </AmountsContext>
@@ -134,13 +151,19 @@ export type CurveProps = {
   onPick: (index: number | null) => void
 }
 
-function Curve({ words, points, falls, index, onPick }: CurveProps) {
+type ShownCurveProps = CurveProps & { atRest: WorthChartProps['atRest'] }
+
+function Curve({ words, points, falls, index, atRest, onPick }: ShownCurveProps) {
   const frame = worthFrame(points, falls)
   const at = index ?? points.length - 1
   const happened = happenedAt(points, at, frame.seen)
   return (
     <>
-      <Reading words={words} shown={points[at]!} happened={index === null ? [] : happened} />
+      <Reading
+        words={words}
+        shown={index === null && atRest !== 'all' ? null : points[at]!}
+        happened={index === null ? [] : happened}
+      />
       <div className="worth-frame">
         <Plot {...{ words, points, frame, index, happened, onPick }} />
         <div className="worth-dates" aria-hidden="true">
@@ -157,40 +180,44 @@ function Curve({ words, points, falls, index, onPick }: CurveProps) {
 
 type ReadingProps = {
   words: DashboardWords['chart']
-  shown: WorthPoint
+  /** The point that is picked; null leaves the figures out. */
+  shown: WorthPoint | null
   /** What the marks of the chart say about the point that is picked; its line is kept free, so that nothing moves. */
   happened: readonly Happened[]
 }
 
-/** The figures of the point that is shown. */
-function Reading({ words, shown: { day, valuePaise, putInPaise }, happened }: ReadingProps) {
+/** The kinds of line, with the figures of the point that is picked. */
+function Reading({ words, shown, happened }: ReadingProps) {
+  const putInPaise = shown?.putInPaise ?? null
   return (
     <>
       <dl className="worth-read">
         <div data-of="value">
           <dt>
-            <Sentence text={words.valueOn} values={{ date: <DateText date={dateOfDay(day)} /> }} />
+            {shown ? (
+              <Sentence text={words.valueOn} values={{ date: <DateText date={dateOfDay(shown.day)} /> }} />
+            ) : (
+              words.value
+            )}
           </dt>
-          <dd>
-            <Amount paise={valuePaise} />
-          </dd>
+          <dd>{shown ? <Amount paise={shown.valuePaise} /> : null}</dd>
         </div>
         <div data-of="put-in">
           <dt>{words.putIn}</dt>
-          <dd>
-            <Amount paise={putInPaise} none={words.putInNotAll} />
-          </dd>
+          <dd>{shown ? <Amount paise={putInPaise} none={words.putInNotAll} /> : null}</dd>
         </div>
-        <div>
-          <dt>{words.gain}</dt>
-          <dd>
-            <Amount
-              paise={putInPaise === null ? null : minus(valuePaise, putInPaise)}
-              signed
-              none={words.notKnown}
-            />
-          </dd>
-        </div>
+        {shown ? (
+          <div>
+            <dt>{words.gain}</dt>
+            <dd>
+              <Amount
+                paise={putInPaise === null ? null : minus(shown.valuePaise, putInPaise)}
+                signed
+                none={words.notKnown}
+              />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <p className="worth-happened small">
         {happened.map((mark) => (
