@@ -83,9 +83,10 @@ test('a file that a document names exists, and holds the name that stands before
 })
 
 test('an act or a query that a document shows exists, and so does a file that docs/running starts', () => {
+  // The keys of the tables of acts and queries.
   const declared = filesIn(['features', 'desk'], /endpoints?\.server\.ts$/).flatMap((path) =>
-    [...committed(path).matchAll(/define(?:Act|Query)(?:<[^(]*>)?\(\{\s*name: '([\w-]+)'/g)].map(
-      ([, name]) => name,
+    [...committed(path).matchAll(/^export const \w+(?:Acts|Queries)\b[^{]*(\{[\s\S]*?\})$/gm)].flatMap(
+      ([, table = '']) => [...table.matchAll(/[{,]\s*'?([\w-]+)'?(?=\s*[:,}])/g)].map(([, name]) => name),
     ),
   )
   const wrong = filesIn(['docs'], /\.md$|^[^.]+$|\.(?:service|conf)$/)
