@@ -157,7 +157,7 @@ export interface SentLead {
 }
 
 /** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
-export async function longestLead(
+async function longestLead(
   url: string,
   name: string,
   meanwhile: () => Promise<unknown>,
