@@ -145,6 +145,7 @@ export const identityTables = {
     created_at: instant(),
     used_at: instant().optional(),
   }).with({ key: ['person_id', 'hash'] }),
+  /** A passkey of a client. */
   passkey: table({
     id: text().key(),
     person_id: person(),
