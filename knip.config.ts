@@ -12,8 +12,9 @@ export default {
     'features/papers/documents-worker.server.ts',
     'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',
-    '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,write-feeds}.ts',
+    '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,take-schemes,write-feeds}.ts',
     'kit/mail/fixtures/smtp-process.ts',
+    'features/mailbox/fixtures/read-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',
     'features/{identity/pages/passkey,profile/pages/card/card,profile/pages/bank/bank,funds/pages/watchlist/device}.ts',

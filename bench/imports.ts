@@ -18,9 +18,9 @@ interface Import {
   readonly peakMb: number
 }
 
-/** Prices into an empty embedded database; and a registrar's file into both databases, beside a site that takes leads. */
+/** Prices and facts of schemes into an empty embedded database; and a registrar's file into both databases, beside a site that takes leads. */
 export async function measureImports(): Promise<string> {
-  return `${await measurePrices()}\n${await measureRegistrarFile()}`
+  return [await measurePrices(), await measureSchemes(), await measureRegistrarFile()].join('\n')
 }
 
 /** AMFI's whole daily file, and a history of a million prices, into an empty embedded database. */
@@ -48,6 +48,29 @@ async function measurePrices(): Promise<string> {
       row('A history of 1,000 schemes over 1,000 days', history.first),
       row('The same history again', history.again),
     ],
+  )
+}
+
+interface TakenSchemes {
+  readonly runs: readonly { readonly ms: number; readonly added: number; readonly changed: number }[]
+  readonly peakMb: number
+}
+
+/** A scheme master of an exchange, and the one of the next day. */
+async function measureSchemes(): Promise<string> {
+  const { runs, peakMb } = await withDataFolder(
+    async (folder) => (await runFixtureWith({ DATA_DIR: folder }, 'take-schemes', 14_280)) as TakenSchemes,
+  )
+  return table(
+    'A scheme master of 14,280 schemes, on two days (SQLite)',
+    ['Day', 'New values', 'Changed', 'Time', 'Peak memory of both'],
+    runs.map(({ ms, added, changed }, at) => [
+      ['First', 'Second'][at] ?? '',
+      added.toLocaleString('en-IN'),
+      changed.toLocaleString('en-IN'),
+      `${(ms / 1000).toFixed(2)} s`,
+      at === 0 ? `${peakMb} MB` : '',
+    ]),
   )
 }
 
@@ -127,19 +150,35 @@ async function takeInOnce(database: string, env: Record<string, string>, folder:
   }
 }
 
+/** A lead that was sent meanwhile: when, in milliseconds since 1970, and how long its answer took. */
+export interface SentLead {
+  readonly at: number
+  readonly ms: number
+}
+
 /** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
-export async function longestLead(
+async function longestLead(
   url: string,
   name: string,
   meanwhile: () => Promise<unknown>,
 ): Promise<number> {
+  return Math.max(0, ...(await leadsMeanwhile(url, name, meanwhile)).map(({ ms }) => ms))
+}
+
+/** Sends one lead after another while something else runs. */
+export async function leadsMeanwhile(
+  url: string,
+  name: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<SentLead[]> {
   let isOn = true
-  let longest = 0
+  const leads: SentLead[] = []
   const sending = (async () => {
     for (let at = 0; isOn; at += 1) {
       const began = performance.now()
       if ((await sendLead(url, `${name} ${at}`)) === null) throw new Error('a lead was not taken')
-      longest = Math.max(longest, performance.now() - began)
+      const ms = performance.now() - began
+      leads.push({ at: Date.now() - ms, ms })
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
@@ -149,7 +188,7 @@ export async function longestLead(
     isOn = false
     await sending
   }
-  return longest
+  return leads
 }
 
 async function importOnce(folder: string, file: string): Promise<Import> {

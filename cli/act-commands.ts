@@ -18,8 +18,7 @@ import { isObject } from '#kit/schema/schema.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { joinPairs } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './context.ts'
-import { writeNewFile } from './export-file.ts'
-import { readBytes } from './files.ts'
+import { readBytes, writeNewFile } from './files.ts'
 import { nearest } from './nearest.ts'
 import { formatAnswer } from './show-answer.ts'
 import { toJsonLine } from './table.ts'
@@ -53,7 +52,7 @@ export const doAct: Subject = {
     const { settings, origin } = call.services
     if (act.mailsLink && settings.publicOrigin === null)
       desk.complain(`PUBLIC_ORIGIN is not set here, so the link in the mail leads to ${origin}.`)
-    if (options.to !== null) return saveBody(desk, value, options.to)
+    if (options.to !== null) return saveBody(desk, value, options)
     if (options.json) desk.print(toJsonLine({ value, undo }))
     else {
       desk.print(value === null || isEmpty(value) ? 'Done.' : formatAnswer(value, desk.width))
@@ -72,7 +71,7 @@ export const askQuery: Subject = {
     if (name === undefined) return printText(desk, listOf('ask'))
     const query = endpointNamed('ask', shellQueries, name)
     const value = await answerOf(query, words, desk)
-    if (options.to !== null) return saveBody(desk, value, options.to)
+    if (options.to !== null) return saveBody(desk, value, options)
     desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width, query.columns))
     return exitCode.ok
   },
@@ -217,10 +216,12 @@ function problemOf(
 }
 
 /** Writes the file that an answer holds. It replaces nothing, and only its owner can read it. */
-function saveBody(desk: Desk, value: unknown, to: string): ExitCode {
+function saveBody(desk: Desk, value: unknown, { to, json }: CallOptions): ExitCode {
   const body = (value as { readonly body?: unknown; readonly file?: unknown } | null)?.body ?? null
-  if (typeof body !== 'string') throw new Usage('This answer is no file, so --to has nothing to write.')
-  desk.print(`${writeNewFile(to, body)} is written. Only you can read it.`)
+  if (typeof body !== 'string' || to === null)
+    throw new Usage('This answer is no file, so --to has nothing to write.')
+  const file = writeNewFile(to, body)
+  desk.print(json ? toJsonLine({ file }) : `${file} is written. Only you can read it.`)
   return exitCode.ok
 }
 

@@ -4,12 +4,10 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { auditWords } from '#features/audit/words/desk.ts'
 import type { ChainEnd } from '#kit/audit/hash-chain.server.ts'
-import { inspectorFile, wholeLog } from '#kit/audit/log.server.ts'
 import { verifyLog } from '#kit/audit/verify.server.ts'
+import { doAct } from './act-commands.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject, Usage } from './context.ts'
-import { exportFormat, writeExport, writeNewFile } from './export-file.ts'
-import { requireProof } from './proof.ts'
 import { toJsonLine } from './table.ts'
 
 export const audit: Subject = {
@@ -60,24 +58,10 @@ function readHead(text: string): ChainEnd {
   return { sequence: Number(found[1]), hash: found[2] ?? '' }
 }
 
+/** The act `take-out-audit` under a shorter name, which scripts call. */
 async function exportLog(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const format = exportFormat(file)
-  await requireProof(desk, await desk.actor())
-  const services = await desk.services()
-  const path =
-    format === 'csv'
-      ? writeExport(
-          file,
-          format,
-          (await wholeLog(services)).map((row) => ({ ...row })),
-        )
-      : writeNewFile(file, await textOf(inspectorFile(services)))
-  desk.print(json ? toJsonLine({ file: path }) : `${path} now holds the whole log. Only you can read it.`)
-  return exitCode.ok
-}
-
-async function textOf(parts: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const part of parts) text += part
-  return text
+  const format = /\.(csv|jsonl)$/.exec(file)?.[1]
+  if (!format) throw new Usage('Name a file that ends in .csv or .jsonl.')
+  const words = ['take-out-audit', `format=${format}`, `--to=${file}`]
+  return await doAct.run(json ? [...words, '--json'] : words, desk)
 }

@@ -10,10 +10,10 @@ import { recordBackup } from '#features/upkeep/health.server.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import { fingerprintsHere } from '#kit/secrets/secrets.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
+import { openServerStore } from '#kit/store/open.server.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './context.ts'
 import { findFile, newFile } from './files.ts'
-import { openRestoreTarget } from './open-desk.ts'
 import { drawProgress } from './progress.ts'
 import { formatInstant, toJsonLine } from './table.ts'
 
@@ -81,7 +81,7 @@ Examples
 async function read(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const path = findFile(file)
   const settings = desk.settings()
-  const store = await openRestoreTarget(settings)
+  const store = await openServerStore(settings)
   const progress = drawProgress(process.stderr)
   try {
     const outcome = await restoreFile(store, path, fingerprintsHere(settings), (rows) =>

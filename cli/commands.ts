@@ -25,7 +25,6 @@ export type Option = Flag | Text
 /** Options as given: a flag is true or absent. */
 export type Options = Readonly<Partial<Record<Flag, boolean>> & Partial<Record<Text, string>>>
 
-/** One command of a subject. */
 export interface Command {
   /** What follows the command: `WHO`; `[WHO]` may be left out; `FILE...` is one or more. Nothing by default. */
   readonly words?: string

@@ -8,12 +8,6 @@ const longestWaitMs = 60_000
 /** A desk that ran longer starts the waits from the beginning. */
 const steadyMs = 60_000
 
-/** The desk beside the site. */
-export interface DeskChild {
-  /** Ends it and resolves once it has ended. */
-  stop(): Promise<void>
-}
-
 /**
  * Runs the desk as a process of its own, and starts it again whenever it ends. Whatever happens to it, the site goes on.
  *
@@ -27,7 +21,7 @@ export function runDeskAlongside(
   env: NodeJS.ProcessEnv,
   complain: (line: string) => void,
   program = join(import.meta.dirname, 'desk-web.ts'),
-): DeskChild {
+) {
   let child: ChildProcess | null = null
   let timer: NodeJS.Timeout | null = null
   let waitMs = firstWaitMs

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failed } from './context.ts'
 
@@ -31,4 +31,18 @@ export function readBytes(file: string, most: number, tooLarge: string): Uint8Ar
 /** Resolves the path of a file to be written. */
 export function newFile(file: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
+}
+
+export function writeNewFile(file: string, text: string): string {
+  const path = newFile(file)
+  try {
+    // Personal data: only its owner may read the file, and an older list is never overwritten.
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    const problem =
+      code === 'EEXIST' ? `The file ${path} exists already.` : `${path} can't be written: ${code}.`
+    throw new Failed(problem, { cause })
+  }
+  return path
 }

@@ -11,7 +11,6 @@ import { openSecrets, type Secrets } from '#kit/secrets/secrets.server.ts'
 import { openLog } from '#kit/services/log.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { parseSettings, type Settings } from '#kit/services/settings.server.ts'
-import { openServerStore } from '#kit/store/open.server.ts'
 import type { OpenStore } from '#kit/store/store.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { isReading } from './command-rights.ts'
@@ -55,13 +54,6 @@ export function openDesk(
     settings,
   }
   return { desk, close: async () => await opened?.close() }
-}
-
-/**
- * Opens the database that a backup is restored into, empty or not. No server can start on the same data folder until it is closed.
- */
-export async function openRestoreTarget(settings: Settings): Promise<OpenStore> {
-  return await openServerStore(settings)
 }
 
 /** Refuses to read or write a secret, so that a command that needs the key but did not ask for it fails at once. */

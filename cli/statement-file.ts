@@ -40,7 +40,6 @@ async function readWith(bytes: Uint8Array, password: string): Promise<StatementR
   }
 }
 
-/** Says why a file is not read as a statement. */
 export function refuseFile(
   { printJson, complain }: MaskedOutput,
   name: string,

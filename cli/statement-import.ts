@@ -152,7 +152,6 @@ function printParts(output: MaskedOutput, { schemes, leftOut }: TakeInPlan): voi
   for (const sentence of said) output.print(toPlainText(sentence))
 }
 
-/** What one side of a difference says. */
 function sideCells(side: DifferenceSide<string> | null): string[] {
   if (!side) return ['none', '', '', '']
   const { date, kind, units, cashPaise } = side

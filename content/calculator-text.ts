@@ -88,7 +88,6 @@ export function calculatorName(id: CalculatorId): string {
   return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The path of the page of a calculator. */
 export function calculatorPath(id: CalculatorId): string {
   // The SIP calculator was there first.
   return id === 'sip' ? '/calculator' : `/calculator/${calculatorName(id)}`

@@ -12,7 +12,6 @@ export type BroadClass = 'equity' | 'debt' | 'hybrid' | 'commodity'
  */
 export type ReadIn = 'act' | 'summaries' | 'open'
 
-/** A rule of tax law with where it was read. */
 export type TaxRule<T> = T & { readonly readIn: ReadIn }
 
 /** How the gain on a fund is taxed: at rates of its own, or at the holder's slab. */

@@ -17,7 +17,6 @@ export interface InsuranceProduct {
   readonly minPremium: number
 }
 
-/** What one language says of a product. */
 export interface InsuranceProductWords {
   readonly name: string
   readonly category: string
@@ -59,7 +58,6 @@ export function findInsuranceProduct(id: string): InsuranceProduct | null {
   return insuranceProducts.find((product) => product.id === id) ?? null
 }
 
-/** A product with its words. */
 export function namedProduct(
   product: InsuranceProduct,
   words: Readonly<Record<InsuranceId, InsuranceProductWords>>,

@@ -44,7 +44,6 @@ export function leafShapes(size: LeafSize, { blade, rib, vein }: LeafColours): s
   ].join('')
 }
 
-/** An SVG image of its own. */
 export function svgImage(width: number, height: number, inside: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 }

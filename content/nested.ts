@@ -95,7 +95,6 @@ type Apart<Files, Name> = {
     : never
 }[keyof Files]
 
-/** All words of a language, by the names of its files. */
 export type WordsOf<Files> = {
   readonly [Name in keyof Files as Name extends `${string}.${string}` ? never : Name]: Nested<Files[Name]> &
     ([Apart<Files, Name>] extends [never] ? unknown : Apart<Files, Name>)

@@ -28,12 +28,10 @@ export function wordsIn(language: Language): Words {
   return words
 }
 
-/** The translations that the site shows. */
 export function shownTranslations(): readonly WrittenLanguage[] {
   return languages.filter((language) => language !== defaultLanguage && addressed.has(language))
 }
 
-/** The languages that have addresses. */
 export function spokenLanguages(): readonly Language[] {
   return [...addressed]
 }

@@ -64,7 +64,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
 
   // Each of the three hides all of them, and this device remembers it.
   await isHydrated(page)
-  const eyes = page.getByRole('button', { name: 'Hide amounts' })
+  const eyes = page.locator('main').getByRole('button', { name: 'Hide amounts' })
   await expect(eyes).toHaveCount(3)
   await eyes.nth(1).click()
   await expect(eyes.nth(1)).toHaveAttribute('aria-pressed', 'true')

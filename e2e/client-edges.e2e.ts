@@ -206,8 +206,8 @@ test.describe('on a line so slow that the script is not there yet', () => {
     await register(page, 'slow@example.in')
     const release = await holdScripts(page)
     await page.goto('/dashboard', soon)
-    await page.getByRole('button', { name: 'Hide amounts' }).nth(1).click()
-    await expect(page.getByRole('button', { name: 'Hide amounts' }).nth(1)).toHaveAttribute(
+    await page.locator('main').getByRole('button', { name: 'Hide amounts' }).nth(1).click()
+    await expect(page.locator('main').getByRole('button', { name: 'Hide amounts' }).nth(1)).toHaveAttribute(
       'aria-pressed',
       'true',
     )

@@ -32,9 +32,10 @@ test('S-033 the client area has a bar of its own, which marks where one is', asy
   }
   await page.goto('/dashboard/working')
   await expect(bar(page).locator('[aria-current=true]')).toHaveText('Money')
-  // The bar of the site is as it was, and a page for everyone has no second one.
+  // The entries of the site are in its sheet (C-163), and a page for everyone has no such bar.
+  await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Portfolio' }),
   ).toBeVisible()
   await page.goto('/about')
   await expect(bar(page)).toHaveCount(0)
@@ -75,6 +76,24 @@ test('on a phone the bar is at the bottom, covers nothing, and the chat is in th
   await hasNoBarriers(page)
 })
 
+test('C-163 on a phone bar, tabs and foot are at most one screen, and eye and language are in the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await register(page, 'quiet@example.in')
+  for (const address of ['/dashboard', '/hi/profile', '/te/requests']) {
+    await page.goto(address)
+    const parts = ['.bar', '.client-nav', '.footer'].map((part) => boxOf(page.locator(part)))
+    const height = (await Promise.all(parts)).reduce((sum, box) => sum + box.height, 0)
+    expect(height, address).toBeLessThanOrEqual(phone.height)
+    for (const part of ['.eye button', '.bar-language button', '.bar-toggle'])
+      await expect(page.locator(`.bar-row ${part}`).first()).toBeVisible()
+  }
+  await page.goto('/requests')
+  await page.locator('.footer summary', { hasText: 'Services' }).click()
+  await expect(page.locator('.footer').getByRole('link', { name: 'Tax Planning' })).toBeVisible()
+})
+
 test('S-088, C-066 the eye works at once and without a network, and moves nothing', async ({
   page,
   context,
@@ -85,7 +104,7 @@ test('S-088, C-066 the eye works at once and without a network, and moves nothin
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await context.setOffline(true)
-  const eyes = page.getByRole('button', { name: 'Hide amounts' })
+  const eyes = page.locator('main').getByRole('button', { name: 'Hide amounts' })
   await eyes.nth(2).scrollIntoViewIfNeeded()
   const before = { scroll: await scrollOf(page), box: await boxOf(eyes.nth(2)) }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,67 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { freePortFrom } from '#kit/http/listen.server.ts'
 import { startSmtp } from '#kit/mail/fixtures/smtp.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { KeyboardPerson } from './fixtures/by-keys.ts'
+import { firstClient, firstFiles, todaysPrices } from './fixtures/first-files.ts'
 import { parseMail } from './fixtures/mailbox.ts'
 import { startProgram } from './fixtures/program.ts'
 import { withDataFolder } from './fixtures/running-site.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** The first hour of a firm, from the program itself in an empty folder. docs/tasks.md has its steps with times. */
-
-const root = join(import.meta.dirname, '..')
-const client = 'subbu@example.in'
-const reports = join(root, 'features/readers/registrars/fixtures')
-
-/** A price of today for a fund that every firm lists, as AMFI's daily file has it. */
-function todaysPrices(): Buffer {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date())
-  return Buffer.from(
-    `Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date
- 
-Open Ended Schemes(Equity Scheme - Multi Cap Fund)
- 
-Nippon India Mutual Fund
- 
-118650;INF204K01XF9;-;Nippon India Multi Cap Fund - Direct Plan Growth Plan - Growth Option;321.4500;${day.replaceAll(' ', '-').replace('Sept', 'Sep')}
-`,
-  )
-}
-
-/** A folio master of KFintech, in its own layout, that names the person of mfsd201.csv with an e-mail. */
-function folioMaster(): Buffer {
-  const [heading = '', first = ''] = readFileSync(
-    join(reports, 'as-delivered/mfsd211-real.csv'),
-    'utf8',
-  ).split('\n')
-  const cells: Readonly<Record<string, string>> = {
-    'Product Code': '118MCD',
-    Fund: '118',
-    Folio: '477000000456',
-    'Fund Description': 'Nippon India Multi Cap Fund - Direct Plan Growth Plan - Growth Option',
-    'Investor Name': 'SUBRAMANIAM THIRUGNANASAMBANDAM',
-    'Joint Name 1': '',
-    Email: client,
-    'PAN Number': 'CCCPC0000C',
-    PAN2: '',
-    'Mobile Number': '+919848012345',
-    'Mode of Holding Description': 'SINGLE',
-  }
-  const names = heading.trim().split(',')
-  const row = first
-    .trim()
-    .split(',')
-    .map((cell, at) => cells[names[at] ?? ''] ?? cell)
-  return Buffer.from(`${heading.trim()}\n${row.join(',')}\n`)
-}
 
 /** Sets up a password with an authenticator app by what the page shows. */
 async function chooseAccess(page: Page, step: (act: Promise<unknown>) => Promise<void>): Promise<void> {
@@ -119,12 +68,7 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
 
       // The next step has opened, and takes two registrars' files in.
       const files = lineOf('Drop your registrars’ files')
-      await step(
-        files.getByLabel('Files of CAMS, KFintech, an exchange or AMFI').setInputFiles([
-          { name: 'mfsd201.csv', mimeType: 'text/csv', buffer: readFileSync(join(reports, 'mfsd201.csv')) },
-          { name: 'mfsd211.csv', mimeType: 'text/csv', buffer: folioMaster() },
-        ]),
-      )
+      await step(files.getByLabel('Files of CAMS, KFintech, an exchange or AMFI').setInputFiles(firstFiles()))
       await step(files.getByRole('button', { name: 'Look at what would change' }).click())
       await step(files.getByRole('button', { name: 'Take in' }).click())
       await expect(files.locator('summary')).toContainText('2 reports')
@@ -160,7 +104,7 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       await step(lineOf('Invite').getByRole('link', { name: 'Choose whom to invite' }).click())
       await step(page.getByRole('button', { name: /^s?\s*Send 1 mail/ }).click())
       await step(page.getByRole('dialog').getByRole('button', { name: 'Send' }).click())
-      const welcome = () => smtp.taken.find(({ to }) => to.includes(client))?.raw
+      const welcome = () => smtp.taken.find(({ to }) => to.includes(firstClient))?.raw
       await expect.poll(welcome, { timeout: 60_000 }).toBeTruthy()
       const { link } = parseMail(welcome() ?? '')
       expect(count).toBe(27)
@@ -196,6 +140,80 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       await visitor.goto(`${program.site}/contact`)
       await page.goto(program.link)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is over')
+    } finally {
+      await program.stop()
+      await smtp.kill()
+    }
+  })
+})
+
+test('C-149 the first hour is walked by keys alone, from the link to the first invitation', async ({
+  page,
+}) => {
+  await withDataFolder(async (folder) => {
+    const smtp = await startSmtp()
+    const program = await startProgram({ DATA_DIR: folder, DESK_PORT: '0' })
+    try {
+      const keys = new KeyboardPerson(page)
+      const field = (name: string) => page.getByLabel(name, { exact: true })
+      const button = (name: string | RegExp) => page.getByRole('button', { name })
+      await page.goto(program.link)
+      await keys.type(field('Your name'), 'Asha Rao')
+      await keys.type(field('Your e-mail'), 'asha@neem.example')
+      await page.keyboard.press('Enter')
+      const secret = (await page.locator('.door-secret').textContent()) ?? ''
+      const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+      await keys.type(field('Choose a password'), 'three wet lanterns')
+      await keys.type(field('The password again'), 'three wet lanterns')
+      await keys.type(field('Code that the app shows'), totp.generate())
+      await page.keyboard.press('Enter')
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your firm')
+      const six = [
+        ['Name, as clients know it', 'Neem & Co'],
+        ['ARN', '123456'],
+        ['Your EUIN', 'E123456'],
+        ['Phone', '+91 40 2345 6789'],
+        ['E-mail', 'office@neem.in'],
+        ['Address with PIN code', '12 Neem Lane, Somajiguda, Hyderabad 500082'],
+      ] as const
+      for (const [name, text] of six) await keys.type(field(name), text)
+      await page.keyboard.press('Enter')
+
+      // Each step that is done leaves the keys at the next one, whose first field is one Tab away.
+      const isAt = async (name: string) =>
+        await expect(page.locator('summary').filter({ hasText: name })).toBeFocused()
+      const choose = async (name: string, files: ReturnType<typeof firstFiles>) => {
+        // The dialog of the operating system is not the page's.
+        await keys.goTo(page.getByLabel(name))
+        await page.getByLabel(name).setInputFiles(files)
+      }
+      await isAt('Drop your registrars’ files')
+      await expect(page.getByText('Neem & Co', { exact: true })).toBeVisible()
+      await choose('Files of CAMS, KFintech, an exchange or AMFI', firstFiles())
+      await keys.press(button('Look at what would change'))
+      await keys.press(button('Take in'))
+      await isAt('People')
+      await keys.press(button(/^Take in \d/))
+      await isAt('Prices')
+      const name = 'NAVAll.txt'
+      await choose('AMFI’s file NAVAll.txt, or its .gz', [
+        { name, mimeType: 'text/plain', buffer: todaysPrices() },
+      ])
+      await keys.press(button('Take the file in'))
+      await isAt('Mail')
+      await keys.type(field('Server for outgoing mail (SMTP)'), '127.0.0.1')
+      await keys.type(field('Port'), String(smtp.port))
+      await page.keyboard.press('Enter')
+      await isAt('Invite')
+      await keys.press(page.getByRole('link', { name: 'Choose whom to invite' }))
+      await expect(button(/Send 1 mail/)).toBeVisible()
+      await page.keyboard.press('s')
+      await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Send' }), 'Enter')
+      await expect
+        .poll(() => smtp.taken.some(({ to }) => to.includes(firstClient)), { timeout: 60_000 })
+        .toBe(true)
+      keys.sawEverything()
     } finally {
       await program.stop()
       await smtp.kill()

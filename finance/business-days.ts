@@ -7,7 +7,6 @@ export type BusinessCalendar = {
   readonly holidays: ReadonlySet<IsoDate>
 }
 
-/** A business day that was looked for. */
 export type FoundBusinessDay = {
   readonly date: IsoDate
   /** False if a day on the way, or this one, is in a year whose holidays are not known. */

@@ -251,7 +251,6 @@ export type Dividend = Folio & {
 /** An event of the year that a report should mention, although it brings no gain. */
 export type GainNote = Folio & { readonly id: string; readonly date: IsoDate; readonly kind: TransactionKind }
 
-/** The gains of a year. */
 export type YearOfGains = {
   readonly lines: readonly GainLine[]
   /** Lines without a gain. */

@@ -59,7 +59,6 @@ export type LotEntry = EntryWith<'units', 1>
 export type OutEntry = EntryWith<'units', -1>
 /** An entry that sells units: a redemption or a switch out. */
 export type SaleEntry = OutEntry & EntryWith<'cash', 1>
-/** An entry that undoes another one. */
 export type Reversal = EntryWith<'units', 'undoes'>
 /** A payment that the bank or fund house can send back. */
 export type ReversibleEntry = EntryWith<'reversible', true>

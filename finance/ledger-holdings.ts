@@ -98,7 +98,6 @@ export type Totals = {
   readonly unpriced: number
 }
 
-/** A value on a day. */
 export type DayValue = { readonly day: DayNumber; readonly paise: Paise }
 
 /** The part of a value that stands at old prices. */

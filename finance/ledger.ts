@@ -86,7 +86,6 @@ export type Disposal = {
 /** A payment for units that a merger moved to another scheme, in paise; below zero where the units came. */
 export type CarriedPayment = { readonly day: DayNumber; readonly paise: Paise }
 
-/** One scheme in one folio. */
 export type Position = Folio & {
   readonly units: MilliUnits
   /** null if the cost of some of the units is not known. */

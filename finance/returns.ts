@@ -233,16 +233,10 @@ export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
  * @param series Prices.
  * @param amount Rupees.
  * @param period Which period.
- * @param asOf The last day to look at.
  * @returns The growth, or `history-too-short`.
  */
-export function growthOfLumpsum(
-  series: NavSeries,
-  amount: number,
-  period: Period,
-  asOf: DayNumber = Infinity,
-): Growth | HistoryTooShort {
-  const figure = periodReturn(series, period, asOf)
+export function growthOfLumpsum(series: NavSeries, amount: number, period: Period): Growth | HistoryTooShort {
+  const figure = periodReturn(series, period)
   if (!figure.ok) return figure
   const { from, to } = figure
   const units = amount / rupeesOfNav(from.navE8)
@@ -259,7 +253,6 @@ export function growthOfLumpsum(
  * @param series Prices.
  * @param instalment Rupees a month, above zero.
  * @param period Which period; one of months or years, or 'since-start'.
- * @param asOf The last day to look at.
  * @returns The growth with every instalment and its XIRR, or `history-too-short`.
  * @throws {RangeError} When the instalment is not above zero.
  */
@@ -267,10 +260,9 @@ export function growthOfSip(
   series: NavSeries,
   instalment: number,
   period: Exclude<Period, '1D' | '1W'>,
-  asOf: DayNumber = Infinity,
 ): SipGrowth | HistoryTooShort {
   if (!(instalment > 0)) throw new RangeError(`instalment must be above 0, got ${instalment}`)
-  const end = navIndexOn(series, asOf)
+  const end = series.days.length - 1
   if (end < 1) return { ok: false, reason: 'history-too-short' }
   const to = pointAt(series, end)
   const firstDue =

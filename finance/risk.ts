@@ -60,18 +60,16 @@ export type Fall = {
 
 /**
  * Returns the volatility as a fraction a year: standard deviation (n − 1) of the changes from price to price over the last
- * three years,
- * times √252.
+ * three years, times √252.
  *
  * @param series Prices.
- * @param asOf The last day to look at; the day of the last price when left out.
  * @returns The figure and its window, which starts at the nearest price on or before the same calendar day three
  *   years earlier, or `history-too-short`.
  * @source docs/spec.md 1.16 point 6; sample standard deviation as spreadsheet function STDEV.S.
  */
-export function volatility(series: NavSeries, asOf: DayNumber = Infinity): Volatility | HistoryTooShort {
+export function volatility(series: NavSeries): Volatility | HistoryTooShort {
   const { days, navsE8 } = series
-  const end = navIndexOn(series, asOf)
+  const end = days.length - 1
   const start = end < 0 ? -1 : navIndexOn(series, addMonthsToDay(days[end]!, -12 * YEARS_OF_RISK))
   const count = end - start
   // A deviation needs two changes.
@@ -100,14 +98,13 @@ export function volatility(series: NavSeries, asOf: DayNumber = Infinity): Volat
  *
  * @param series Prices.
  * @param riskFreeRate Fraction a year: 0.055 is 5.5 %. Dated data of `content`.
- * @param asOf The last day to look at; the day of the last price when left out.
  * @returns The figure and its parts, or `history-too-short`, or `never-moved` if the volatility is zero.
  * @throws {RangeError} When the rate is not finite.
  * @source W. F. Sharpe, "The Sharpe Ratio", Journal of Portfolio Management, 1994.
  */
-export function sharpe(series: NavSeries, riskFreeRate: number, asOf: DayNumber = Infinity): Sharpe {
+export function sharpe(series: NavSeries, riskFreeRate: number): Sharpe {
   if (!Number.isFinite(riskFreeRate)) throw new RangeError(`riskFreeRate must be finite, got ${riskFreeRate}`)
-  const swing = volatility(series, asOf)
+  const swing = volatility(series)
   if (!swing.ok) return swing
   if (swing.value === 0) return { ok: false, reason: 'never-moved' }
   const { from, to } = swing
@@ -131,14 +128,13 @@ export function sharpe(series: NavSeries, riskFreeRate: number, asOf: DayNumber 
  *
  * @param series Prices.
  * @param riskFreeRate Fraction a year: 0.055 is 5.5 %. Dated data of `content`.
- * @param asOf The last day to look at; the day of the last price when left out.
  * @returns The figure and its parts, or `history-too-short`, or `never-fell-short` if no day stayed behind the rate.
  * @throws {RangeError} When the rate is not finite.
  * @source F. A. Sortino and L. N. Price, "Performance Measurement in a Downside Risk Framework", Journal of Investing, 1994.
  */
-export function sortino(series: NavSeries, riskFreeRate: number, asOf: DayNumber = Infinity): Sortino {
+export function sortino(series: NavSeries, riskFreeRate: number): Sortino {
   if (!Number.isFinite(riskFreeRate)) throw new RangeError(`riskFreeRate must be finite, got ${riskFreeRate}`)
-  const swing = volatility(series, asOf)
+  const swing = volatility(series)
   if (!swing.ok) return swing
   const { navsE8 } = series
   const end = navIndexOn(series, swing.to.day)

@@ -12,7 +12,6 @@ export type DatedRupees = {
   readonly isHeld?: boolean
 }
 
-/** One row of the working. */
 export type SameRupeesRow = {
   /** The client's own day. */
   readonly day: DayNumber

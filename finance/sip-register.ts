@@ -17,7 +17,6 @@ import { daysAfter, type SipUntil, sooner, standsUntil, yearsAfter } from './sip
 import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise, sum } from './units.ts'
 
-/** A SIP as a registrar has it. */
 export type RegisteredSip = Folio & {
   /** The registrar's number. */
   readonly number: string

@@ -9,7 +9,7 @@ import type { RenderedPage } from '#kit/http/route.server.ts'
 import type { RequestContext } from '#kit/services/services.server.ts'
 import { troubleOf } from '#kit/services/trouble.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
-import { hidesAmounts } from './client/amounts-cookie.server.ts'
+import { amountsCookie, hidesAmounts } from './client/amounts-cookie.server.ts'
 import { decideView, isOnGrant } from './decide-view.server.ts'
 import {
   builtPath,
@@ -152,31 +152,21 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     choices: languageChoices(path, language),
     check: translationLink(language, firm.checked),
   }
-  const frameTop = renderOnce(
-    firm,
-    userName === null && `top ${language} ${today} ${isOverHero} ${path}`,
-    () => (
-      <WithWords language={language}>
-        <FrameTop {...{ firm, path, language: notes, overHero: isOverHero, userName, today }} />
-      </WithWords>
-    ),
-  )
+  const client = userName === null ? null : barClient(context, userName)
+  const top = { firm, path, language: notes, overHero: isOverHero, client, today }
+  const topKey = client === null && `top ${language} ${today} ${isOverHero} ${path}`
+  const frameTop = renderOnce(firm, topKey, () => (
+    <WithWords language={language}>
+      <FrameTop {...top} />
+    </WithWords>
+  ))
   // In development, a kept page would be in the way.
   const isKept = import.meta.env.PROD && settings.isOfflineOn
-  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
+  const bottom = { firm, path, language: notes, year, origin, isKept, waitingFormsPath }
+  const bottomKey = `bottom ${language} ${year} ${origin} ${isKept} ${path} ${client === null}`
+  const frameBottom = renderOnce(firm, bottomKey, () => (
     <WithWords language={language}>
-      <FrameBottom
-        {...{
-          firm,
-          path,
-          language: notes,
-          year,
-          origin,
-          isKept,
-          waitingFormsPath,
-        }}
-        lines={legalNotices(firm, mandated, locale)}
-      />
+      <FrameBottom {...bottom} isClients={client !== null} lines={legalNotices(firm, mandated, locale)} />
     </WithWords>
   ))
   // The browser hydrates islands alone, so the page itself is plain text.
@@ -185,8 +175,8 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       {...{ language, parts, isOverHero }}
       frameTop={withQuery(frameTop, context.url.search)}
       frameBottom={withQuery(frameBottom, context.url.search)}
-      isSignedIn={userName !== null}
-      hidesAmounts={userName !== null && hidesAmounts(context)}
+      isSignedIn={client !== null}
+      hidesAmounts={client?.amounts.isHidden ?? false}
     >
       <WithWords language={language}>{page}</WithWords>
     </Document>,
@@ -194,6 +184,11 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   // A page behind the sign-in says nothing of itself.
   const title = path === '/' || userName !== null ? '' : titleOf(html, firm.name)
   return `<!DOCTYPE html>${withPage(html, title && fill(words.chat.messagePage, { page: title }))}`
+}
+
+function barClient(context: RequestContext, name: string) {
+  const amounts = { isHidden: hidesAmounts(context), cookie: amountsCookie(context) }
+  return { name, amounts, search: context.url.search }
 }
 
 /** Every page that depends on the session returns `user` from its load. */

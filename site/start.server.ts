@@ -7,6 +7,7 @@ import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
 import { remindInvited } from '#features/invitations/send.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
+import { watchMailbox } from '#features/mailbox/watch.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
 import { navJob } from '#features/prices/nav-job.server.ts'
 import { closeDueAccounts } from '#features/privacy/account-data.server.ts'
@@ -132,7 +133,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       accessJob(services),
       ...navJob(services),
     ])
-    undo.unshift(() => jobs.stop())
+    undo.unshift(jobs.stop, watchMailbox(services).stop)
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`

@@ -55,6 +55,8 @@ const withoutPeople: readonly TableName[] = [
     'held_fact',
     'job',
     'mail_server',
+    'mailbox',
+    'mailbox_message',
     'nav',
     'scheme',
     'scheme_fact',

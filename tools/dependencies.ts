@@ -26,7 +26,11 @@ const why: Readonly<Record<string, string>> = {
   kysely: 'One typed query builder over both databases. Decision 002',
   'lru-cache': 'Bounds every cache in memory; without dependencies',
   node: 'The Node that everything runs on, whatever the machine has. Decision 001',
+  imapflow: 'Speaks IMAP: searches, downloads and waits for news (IDLE)',
+  mailauth:
+    'Verifies DKIM signatures: canonical forms, keys and all that is refused are nothing to write by hand. Its verifier alone is loaded',
   nodemailer: 'Speaks SMTP; itself without dependencies',
+  'postal-mime': 'Parses mails, with limits; without dependencies, where mailparser brings eight packages',
   otpauth: 'Codes of authenticator apps (RFC 6238)',
   'pdfjs-dist':
     'Opens PDF statements and says where each word stands; `features/readers/statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',

@@ -14,6 +14,7 @@ const drilled = [
   'statements/read-back',
   'features/statements/undo-order',
   'features/people/proposals',
+  'features/people/take-people-in',
   'e2e/attacks/bodies',
   'e2e/drills',
 ]

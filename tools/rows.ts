@@ -11,7 +11,6 @@ interface Row {
   readonly says: string
 }
 
-/** A test that is named with rows. */
 interface RowTest {
   readonly path: string
   readonly name: string

@@ -35,13 +35,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** How a program ended. */
-interface Ended {
-  readonly code: number
-  /** What it printed on both of its outputs. */
-  readonly printed: string
-}
-
 /**
  * Runs a program and its children within the time limit of a step. Its output is collected, so that parallel programs do
  * not mix theirs.
@@ -51,7 +44,7 @@ export async function run(
   args: readonly string[],
   env: Record<string, string> = {},
   mostMs = timeLimit({ ...process.env, ...env }),
-): Promise<Ended> {
+) {
   // A group of its own, so that browsers and servers end with it.
   const child = spawn(program, args, {
     detached: true,
@@ -165,7 +158,6 @@ function slowest(seconds: readonly { name: string; took: number }[]): string {
     .join(', ')}`
 }
 
-/** Runs the browser journeys. */
 export async function runJourneys(
   chromium: string,
   env: Record<string, string> = {},

@@ -22,7 +22,6 @@ async function callFor(store: Store, roles: readonly Role[], clock: HandClock = 
 function readQuery() {
   const ran = { times: 0 }
   const query = defineQuery({
-    name: 'record',
     says: 'One record.',
     right: 'read-clients',
     parse: fields({ client: text({ max: 20 }) }),
@@ -39,7 +38,6 @@ function readQuery() {
 function countingAct(given: { proof?: boolean } = {}) {
   const done: string[] = []
   const act = defineAct({
-    name: 'count',
     says: 'Counts.',
     right: 'work-clients',
     parse: fields({ what: text({ max: 20 }) }),

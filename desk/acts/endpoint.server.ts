@@ -36,8 +36,7 @@ export interface DeskCall {
 }
 
 /** Data of a screen. */
-export interface Query<Name extends string, Input, Output> {
-  readonly name: Name
+export interface Query<Input, Output> {
   /** What it shows, in one short sentence. */
   readonly says: string
   readonly right: Right
@@ -71,8 +70,7 @@ export type ActOutcome<Value, Reason extends string> =
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
 /** Something that changes data. */
-export interface Act<Name extends string, Input, Value, Reason extends string> {
-  readonly name: Name
+export interface Act<Input, Value, Reason extends string> {
   /** What it does, in one short sentence. */
   readonly says: string
   readonly right: Right
@@ -93,25 +91,23 @@ export interface Act<Name extends string, Input, Value, Reason extends string> {
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<ActOutcome<Value, Reason>>
 }
 
-/** Declares a query: `GET /data/<name>?input=<JSON>` in the browser, `desk ask <name>` at the shell. */
-export function defineQuery<const Name extends string, Input, Output>(
-  query: Query<Name, Input, Output>,
-): Query<Name, Input, Output> {
+/** Declares a query: `GET /data/<name>?input=<JSON>` in the browser, `desk ask <name>` at the shell. Its table names it. */
+export function defineQuery<Input, Output>(query: Query<Input, Output>): Query<Input, Output> {
   return query
 }
 
-/** Declares an act: `POST /act/<name>` with its input as JSON in the browser, `desk do <name>` at the shell. */
-export function defineAct<const Name extends string, Input, Value, Reason extends string>(
-  act: Act<Name, Input, Value, Reason>,
-): Act<Name, Input, Value, Reason> {
+/** Declares an act: `POST /act/<name>` with its input as JSON in the browser, `desk do <name>` at the shell. Its table names it. */
+export function defineAct<Input, Value, Reason extends string>(
+  act: Act<Input, Value, Reason>,
+): Act<Input, Value, Reason> {
   return act
 }
 
 /** An endpoint whose types are not known, as the frame passes them around. */
 // biome-ignore lint/suspicious/noExplicitAny: the input of an unknown endpoint is what its own parser returns
-export type AnyQuery = Query<string, any, any>
+export type AnyQuery = Query<any, any>
 // biome-ignore lint/suspicious/noExplicitAny: likewise
-export type AnyAct = Act<string, any, unknown, string>
+export type AnyAct = Act<any, unknown, string>
 
 /** A call that did not reach its rule. */
 export type RefusedCall =
@@ -169,7 +165,7 @@ export async function runAct(
   if (key === null) return await carryOut(act, call, entered.input)
   const whole = `desk/${call.staff.id}/${key}`
   const hash = createHash('sha256')
-    .update(`${act.name} ${JSON.stringify(raw)}`)
+    .update(`${act.says} ${JSON.stringify(raw)}`)
     .update(call.file ?? '')
     .digest('hex')
   const claim = await claimAct(call.services, whole, hash)

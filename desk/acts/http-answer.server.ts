@@ -17,12 +17,10 @@ export interface EndpointAnswer {
   readonly body: unknown
 }
 
-/** Answers a query of the browser. */
 export async function answerQuery(query: AnyQuery, call: DeskCall, raw: unknown): Promise<EndpointAnswer> {
   return answerOf(await runQuery(query, call, raw))
 }
 
-/** Answers an act of the browser. */
 export async function answerAct(
   act: AnyAct,
   call: DeskCall,
@@ -69,7 +67,6 @@ export function faulty(faults: Readonly<Record<string, string>>): EndpointAnswer
   return { status: 422, body }
 }
 
-/** A refusal of the frame itself. */
 export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, id = ''): EndpointAnswer {
   const body: DeskRefusal = { reason, words: fill(deskFrameWords.refused[reason], { id }) }
   return { status, body }

@@ -131,7 +131,6 @@ export function anyText({ max }: { max: number }): Rule<string> {
   }
 }
 
-/** One of some values. */
 export function oneOf<const Value extends string>(choices: readonly Value[]): Rule<Value> {
   return {
     choices,

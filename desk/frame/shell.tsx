@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { formatNumber } from '#finance/rupees.ts'
@@ -66,6 +67,7 @@ function Office() {
     escape: () => (over === 'menu' ? setOver(null) : false),
     ...Object.fromEntries(open.map(({ id, path: to }) => [`go-${id}`, () => go(to)])),
   })
+  const { data: firm } = useQuery({ queryKey: ['firm-name'], queryFn: skipToken, initialData: me.firm })
   const close = () => setOver(null)
   if (path === `${base}/opened`) return <DoorOpened />
   return (
@@ -84,7 +86,7 @@ function Office() {
           <Icon name="menu" />
         </button>
         <p className="bar-brand">
-          <span className="brand">{me.firm}</span> {words.office}
+          <span className="brand">{firm}</span> {words.office}
           {me.isSample && <span className="tag">{words.sample}</span>}
         </p>
         <button
@@ -144,7 +146,9 @@ function ScreenAt({ id, rest }: { id: keyof typeof screenComponents; rest: strin
 
 function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
   const { data: counts = {} } = useData('counts', {})
-  const groups = Map.groupBy(open, ({ group }) => group)
+  // The first hour goes once it is over.
+  const shown = open.filter(({ id }) => id !== 'first-hour' || counts[id])
+  const groups = Map.groupBy(shown, ({ group }) => group)
   return (
     <nav className="nav" aria-label={words.navigation}>
       {[...groups].map(([group, members]) => (
@@ -169,7 +173,6 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
   )
 }
 
-/** How much a screen holds. Nothing there is nothing to read. */
 function CountOf({ of }: { of: number | undefined }) {
   return of ? <span className="num">{formatNumber(of)}</span> : null
 }

@@ -2,7 +2,6 @@ import { screens } from '../acts/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { deskKeyWords } from '../words/keys.ts'
 
-/** Where the help lists a key. */
 export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'invitations' | 'questions' | 'go'
 
 /** An id of a key that is no screen's. */
@@ -67,8 +66,3 @@ export const keyTable: readonly KeyRow[] = [
     words: deskFrameWords.screens[id],
   })),
 ]
-
-/** The keys of an act, as a button shows them. */
-export function keysOf(id: KeyRow['id']): readonly string[] {
-  return keyTable.find((row) => row.id === id)?.keys ?? []
-}

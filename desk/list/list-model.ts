@@ -81,7 +81,6 @@ export function selectAll(places: Places, state: ListState): ListState {
   return { ...state, selected: new Set(keysOf(places, 0, places.total - 1)) }
 }
 
-/** Selects nothing. */
 export function selectNone(state: ListState): ListState {
   return { ...state, selected: new Set(), anchor: null }
 }

@@ -3,7 +3,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { deskFrameWords } from '../words/frame.ts'
 
-/** A column of a list. */
 export interface ListColumn<Row> {
   readonly id: string
   /** Above the column; '' for none, which a screen reader still needs a name for. */

@@ -29,7 +29,6 @@ export interface ListSource<Row> extends Places {
 /** From this number of rows only those in view are rendered. */
 const virtualFrom = 500
 
-/** Returns a list of which every row is there. */
 export function useWholeSource<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -51,7 +50,6 @@ export function useWholeSource<Row>(
   }, [rows, keyOf, groupOf])
 }
 
-/** Groups rows that follow each other. */
 function groupsOf<Row>(rows: readonly Row[], groupOf: (row: Row) => ListGroup): readonly GroupAt[] {
   const groups: GroupAt[] = []
   rows.forEach((row, at) => {

@@ -4,7 +4,6 @@ import { entryAt, itemOf, type ListSource } from './list-source.ts'
 /** The height of a row in rem, as list.css sets it: 38 px at the usual size of text. */
 const rowRem = 2.375
 
-/** Returns the height of a row in pixels. */
 export function rowHeight(): number {
   return rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

@@ -8,7 +8,6 @@ import type { ListGroup } from './list-rows.tsx'
 import type { GroupAt, ListSource } from './list-source.ts'
 import { nextShown, pagesAround, positionsIn, type ShownWindows } from './windows-model.ts'
 
-/** The queries that answer with windows. */
 export type WindowedQuery = {
   [Name in QueryName]: Answered<Name> extends Window<unknown> ? Name : never
 }[QueryName]
@@ -16,7 +15,6 @@ export type WindowedQuery = {
 type RowOf<Name extends WindowedQuery> = Answered<Name> extends Window<infer Row> ? Row : never
 type Filter<Name extends WindowedQuery> = Omit<QueryInput<Name>, keyof AskedWindow>
 
-/** A list of which windows are there. */
 export interface Windowed<Row, Answer> {
   readonly source: ListSource<Row>
   /** The newest answer, with its counts. It may be of the filter before while the next one is on its way. */

@@ -1,7 +1,6 @@
 import { type Window, windowRows } from '#kit/memo/window.ts'
 import type { Places } from './list-model.ts'
 
-/** A window that was asked for. */
 export interface AskedPage<Answer> {
   /** 0 for the first window, 1 for the next. */
   readonly page: number

@@ -17,7 +17,6 @@ export interface PageFrame {
   readonly hasPasskeys: boolean
 }
 
-/** The page to sign in. */
 export function signInPage(
   frame: PageFrame,
   { next, email = '', problem = null }: { next: string; email?: string; problem?: string | null },

@@ -7,7 +7,6 @@ import { Dialog } from './dialog.tsx'
 
 const words = workWords.asks
 
-/** One field of a question. */
 export interface QuestionField {
   readonly name: string
   readonly label: string

@@ -25,22 +25,21 @@ export type ActName = keyof Acts
 
 type InputOf<Endpoint> =
   // biome-ignore lint/suspicious/noExplicitAny: only the input is asked for
-  Endpoint extends Query<string, infer Input, any>
+  Endpoint extends Query<infer Input, any>
     ? Input
     : // biome-ignore lint/suspicious/noExplicitAny: likewise
-      Endpoint extends Act<string, infer Input, any, any>
+      Endpoint extends Act<infer Input, any, any>
       ? Input
       : never
 
 /** What a query answers with, as the browser gets it. */
 export type Answered<Name extends QueryName> =
   // biome-ignore lint/suspicious/noExplicitAny: only the answer is asked for
-  Queries[Name] extends Query<string, any, infer Output> ? Output : never
+  Queries[Name] extends Query<any, infer Output> ? Output : never
 
-/** What an act answers with. */
 export type ActValue<Name extends ActName> =
   // biome-ignore lint/suspicious/noExplicitAny: only the value is asked for
-  Acts[Name] extends Act<string, any, infer Value, any> ? Value : never
+  Acts[Name] extends Act<any, infer Value, any> ? Value : never
 
 export type QueryInput<Name extends QueryName> = InputOf<Queries[Name]>
 export type ActInput<Name extends ActName> = InputOf<Acts[Name]>
@@ -98,7 +97,6 @@ export function useData<const Name extends QueryName>(
   })
 }
 
-/** Asks a query once. */
 export async function ask<const Name extends QueryName>(
   name: Name,
   input: QueryInput<Name>,

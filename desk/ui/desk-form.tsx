@@ -15,7 +15,6 @@ import { showDone, showFailure } from './toasts.tsx'
 
 const noFaults: Readonly<Record<string, string>> = {}
 
-/** What was typed, by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>
 
 const FaultContext = createContext<Readonly<Record<string, string>>>({})
@@ -39,7 +38,6 @@ type DeskFormProps<Name extends ActName> = FormParts & {
   onDone?: (value: ActValue<Name> | null) => void
 }
 
-/** A form that sends an act. */
 export function DeskForm<const Name extends ActName>({
   act,
   inputOf,

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
-import { type KeyRow, keysOf } from '../keys/key-table.ts'
+import { keyTable } from '#desk/keys/key-table.ts'
+import type { KeyRow } from '../keys/key-table.ts'
 import { deskFrameWords } from '../words/frame.ts'
 
 const isMac = /Mac|iP/.test(navigator.platform)
 
 /** The keys of an act, as caps. */
 export function Keys({ of, all = false }: { of: KeyRow['id']; all?: boolean }) {
-  const keys = keysOf(of)
+  const keys = keyTable.find((row) => row.id === of)?.keys ?? []
   return (
     <span className="keys">
       {(all ? keys : keys.slice(0, 1)).map((key, at) => (

@@ -1,4 +1,3 @@
-/** What a screen is rendered with. */
 export interface ScreenProps {
   /** The record that the address names after the screen; null for the screen itself. */
   readonly id: string | null

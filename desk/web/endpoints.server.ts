@@ -8,6 +8,7 @@ import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
+import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
@@ -39,6 +40,7 @@ export const queries = {
   ...firstHourQueries,
   ...firmWorkQueries,
   ...invitationQueries,
+  ...mailboxQueries,
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
@@ -64,6 +66,7 @@ export const acts = {
   ...firstHourActs,
   ...firmWorkActs,
   ...invitationActs,
+  ...mailboxActs,
   ...noteActs,
   ...ownAccessActs,
   ...peopleActs,
@@ -99,8 +102,8 @@ export const subjects: Readonly<
   invitations: { queries: invitationQueries, acts: invitationActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: {
-    queries: { ...bookQueries, ...bookImportQueries, ...schemeQueries },
-    acts: { ...bookActs, ...bookImportActs, ...pricesActs, ...schemeActs },
+    queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },
+    acts: { ...bookActs, ...bookImportActs, ...mailboxActs, ...pricesActs, ...schemeActs },
   },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },

@@ -53,8 +53,8 @@ const hostile: readonly unknown[] = [
 const texts = hostile.filter((value) => typeof value === 'string').map((value) => value.toWellFormed())
 
 const all = [
-  ...Object.values<AnyQuery>(queries).map((endpoint) => ({ kind: 'ask' as const, endpoint })),
-  ...Object.values<AnyAct>(acts).map((endpoint) => ({ kind: 'act' as const, endpoint })),
+  ...Object.entries<AnyQuery>(queries).map(([of, endpoint]) => ({ kind: 'ask' as const, of, endpoint })),
+  ...Object.entries<AnyAct>(acts).map(([of, endpoint]) => ({ kind: 'act' as const, of, endpoint })),
 ]
 
 /** Each of these ends or changes what the attacker holds, so it comes last. */
@@ -120,17 +120,15 @@ eachDatabase('C-042 no endpoint of the desk fails, whatever is in its fields', a
       for (const [header, value] of Object.entries(always)) {
         if (answer.headers.get(header) !== value) wrong.push(`${header} of ${what}`)
       }
-      if (/node_modules|\bat .*:\d+:\d+/.test(text)) wrong.push(`a stack in the answer to ${what}`)
+      if (/node_modules|\bat [^"]*:\d+:\d+/.test(text)) wrong.push(`a stack in the answer to ${what}`)
       if (answer.status === 401 || answer.status === 428) colleague = await colleague.again()
     }
-    const order = [...all].sort(
-      (a, b) => Number(lastOfAll.test(a.endpoint.name)) - Number(lastOfAll.test(b.endpoint.name)),
-    )
-    for (const { kind, endpoint } of order) {
+    const order = [...all].sort((a, b) => Number(lastOfAll.test(a.of)) - Number(lastOfAll.test(b.of)))
+    for (const { kind, of, endpoint } of order) {
       const { read } = endpoint.parse
       const { names, valid, isWhole } = learn(read, known)
       if (isWhole) whole += 1
-      await attack(kind, endpoint.name, valid)
+      await attack(kind, of, valid)
       for (const name of names) {
         const taken = hostile.filter(
           (value) => !Object.hasOwn(faultsOf(read, { ...valid, [name]: value }), name),
@@ -139,7 +137,7 @@ eachDatabase('C-042 no endpoint of the desk fails, whatever is in its fields', a
         // What the parser lets through is worth more; of what it refuses one is enough. No column holds the largest number.
         const some = taken.filter((value) => value === largest || random() < 2 / taken.length)
         for (const value of [...some, refused[Math.floor(random() * refused.length)]]) {
-          await attack(kind, endpoint.name, { ...valid, [name]: value })
+          await attack(kind, of, { ...valid, [name]: value })
         }
       }
       clock.forward(1)

@@ -43,7 +43,7 @@ eachDatabase('C-141 every query of the office answers for a client without a sig
     }
     const answers = new Map<string, unknown>()
     const refused: string[] = []
-    for (const { name, parse } of Object.values<AnyQuery>(queries)) {
+    for (const [name, { parse }] of Object.entries<AnyQuery>(queries)) {
       if (ofOthers.includes(name)) continue
       const input = Object.fromEntries(
         Object.keys(parse.describes).flatMap((field) => (field in given ? [[field, given[field]]] : [])),

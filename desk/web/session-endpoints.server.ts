@@ -5,7 +5,6 @@ import { nothing } from '../acts/parse.ts'
 import { type ScreenId, screens } from '../acts/screens.ts'
 
 const awake = defineQuery({
-  name: 'awake',
   says: 'Keeps a session awake.',
   right: 'change-own-access',
   inBrowser: true,
@@ -14,7 +13,6 @@ const awake = defineQuery({
 })
 
 const counts = defineQuery({
-  name: 'counts',
   says: 'How much each screen holds.',
   right: 'change-own-access',
   parse: nothing,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { alone, removeUnfinished } from '#features/people/batch-leftovers.server.ts'
 import { firstOwnerPath } from '#features/staff/first-owner.server.ts'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import { deskPortOf } from '#features/staff/session.server.ts'
@@ -19,7 +20,6 @@ import { createDeskWeb, page } from './web.server.ts'
 /** The folder of what the browser loads, below the root of the project. */
 const clientFolder = 'build/desk/client'
 
-/** A running desk. */
 export interface RunningDesk {
   readonly url: string
   /** Where it listens on this machine, whatever its origin is. */
@@ -53,6 +53,10 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
       herPages: (app) => addHerPages(app, services, openHerPages(services, root)),
       signInPages: (app) => addSignInPages(app, services, { files, page }),
     })
+    // A process that was killed may have left people whom nobody sees.
+    void alone(services, () => removeUnfinished(services)).catch((err) =>
+      services.log.error({ err }, 'people who were left unfinished are not taken back'),
+    )
     const listening = await listen(web, deskPortOf(settings), settings.deskHost)
     const host = ['127.0.0.1', '0.0.0.0'].includes(settings.deskHost) ? 'localhost' : settings.deskHost
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`

@@ -31,7 +31,6 @@ import type { LiveHub } from './live.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
 
-/** What the desk answers with. */
 export interface DeskParts {
   readonly queries: Readonly<Record<string, AnyQuery>>
   readonly acts: Readonly<Record<string, AnyAct>>
@@ -144,7 +143,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   app.get('/data/:name', async (c) => {
     const query = own(parts.queries, c.req.param('name'))
     if (!query) return c.notFound()
-    c.set('route', `data/${query.name}`)
+    c.set('route', `data/${c.req.param('name')}`)
     const signedIn = await requireStaff(services, c.get('desk'))
     const text = c.req.query('input') ?? '{}'
     const input = text.length > inputLimit ? null : parseJson(text)
@@ -159,7 +158,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   app.post('/act/:name', async (c) => {
     const act = own(parts.acts, c.req.param('name'))
     if (!act) return c.notFound()
-    c.set('route', `act/${act.name}`)
+    c.set('route', `act/${c.req.param('name')}`)
     const signedIn = await requireStaff(services, c.get('desk'))
     const call = callOf(services, signedIn, requestOf(c))
     const key = c.req.header(idempotencyHeader) ?? ''
@@ -301,7 +300,6 @@ async function refuseForeignOrigins(c: Context<DeskEnv>, next: Next): Promise<Re
   await next()
 }
 
-/** Sends a page of the desk. */
 export function page(
   c: Context<DeskEnv>,
   html: string,

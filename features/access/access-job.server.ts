@@ -3,7 +3,7 @@ import type { Job } from '#kit/jobs/jobs.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { answerDays } from './grant.ts'
 import { mailEmergency, mailRunOut } from './mails.server.ts'
-import { deleteUnanswered, markMailed, selectOpened, selectRunOut } from './tables/access.server.ts'
+import { markMailed, selectOpened, selectRunOut } from './tables/access.server.ts'
 
 /**
  * Returns the job that mails both people when a grant has run out, and everybody when an emergency opens. It also forgets
@@ -15,7 +15,11 @@ export function accessJob(services: Services): Job {
     longestMs: hourMs / 2,
     run: async () => {
       await mailWhatTimeDid(services)
-      await deleteUnanswered(services.db, toIso(services.clock.now() - answerDays * dayMs))
+      await services.db
+        .deleteFrom('access_grant')
+        .where('agreed_at', 'is', null)
+        .where('asked_at', '<', toIso(services.clock.now() - answerDays * dayMs))
+        .execute()
       return { nextAt: services.clock.now() + hourMs, problem: null }
     },
   }

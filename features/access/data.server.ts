@@ -4,6 +4,7 @@ import { selectPrepared } from './tables/prepared-requests.server.ts'
 
 export const accessData: AccountData = {
   tables: ['access_grant', 'prepared_request'],
+  endsWithSignIn: ['access_grant', 'prepared_request'],
   exported: async ({ db }, { id }) => ({
     // Without the ids of other people.
     'household.json': (await selectGrantsOf(db, id, null)).map(

@@ -35,7 +35,6 @@ const mostAsked = 10
 /** The same over all accounts of one address or /64 network: accounts are free. */
 const mostAskedFromNetwork = 20
 
-/** The request in which somebody acts. */
 type Acting = Pick<RequestContext, 'userAgent' | 'language'>
 /** The same, with the network that it came from. */
 type Asking = Pick<RequestContext, 'userAgent' | 'language' | 'address'>

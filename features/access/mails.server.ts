@@ -129,7 +129,6 @@ async function mailBoth(
   }
 }
 
-/** Each reads it in the language of their own account. */
 async function send(
   db: Database,
   services: Services,

@@ -13,7 +13,6 @@ export interface FolioPerson {
   readonly name: string | null
 }
 
-/** The persons of an account, and whose each folio is. */
 export interface FolioPersons {
   /** The account holder first. */
   readonly persons: readonly FolioPerson[]

@@ -7,16 +7,13 @@ import { findSent, rememberSent, sentForm } from '#kit/acts/sent-once.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { nameForOthers } from '#kit/mail/names.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
+import { lines, paise, text } from '#kit/schema/fields.ts'
 import type { Parsed } from '#kit/schema/schema.ts'
+import { choice, object, optional } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { stillShows } from './decide.server.ts'
-import { type PreparedForm, type PreparedTyped, parsePrepared } from './prepared.ts'
-import {
-  endPrepared,
-  insertPrepared,
-  type PreparedRequestRow,
-  selectPrepared,
-} from './tables/prepared-requests.server.ts'
+import { type PreparedForm, type PreparedTyped, preparedKinds } from './prepared.ts'
+import { endPrepared, type PreparedRequestRow, selectPrepared } from './tables/prepared-requests.server.ts'
 import type { View } from './view.ts'
 
 /** More than anyone should find waiting. */
@@ -45,7 +42,12 @@ export async function prepareRequest(
   formKey: string,
   language: Language,
 ): Promise<MadePrepared> {
-  const parsed = parsePrepared(typed)
+  const parsed = object({
+    kind: choice(preparedKinds),
+    about: text({ max: 100 }),
+    amount: optional(paise({ max: 1e10 })),
+    note: optional(text({ max: 500, keep: lines })),
+  }).read(typed)
   if (!parsed.ok) return parsed
   const { kind, about, note } = parsed.value
   const { holdings } = await readPortfolio(services, view.owner, language)
@@ -62,19 +64,22 @@ export async function prepareRequest(
     if (waiting.length >= mostWaiting) return { ok: false, reason: 'too-many' }
     const id = randomUUID()
     await rememberSent(trx, services, form, id)
-    await insertPrepared(trx, {
-      id,
-      person_id: personId,
-      preparer_id: client.id,
-      kind,
-      about,
-      scheme_code: holding.schemeCode,
-      amount: typed.amount.trim(),
-      note: note ?? '',
-      made_at: toIso(services.clock.now()),
-      ended_at: null,
-      ended_as: null,
-    })
+    await trx
+      .insertInto('prepared_request')
+      .values({
+        id,
+        person_id: personId,
+        preparer_id: client.id,
+        kind,
+        about,
+        scheme_code: holding.schemeCode,
+        amount: typed.amount.trim(),
+        note: note ?? '',
+        made_at: toIso(services.clock.now()),
+        ended_at: null,
+        ended_as: null,
+      })
+      .execute()
     const owner = await findAccount(trx, personId)
     if (owner) {
       const language = languageNamed(owner.language)

@@ -6,7 +6,6 @@ import type { ApprovalWords } from './words/desk.ts'
 /** The kinds of act that need a second person; features/approvals/words/desk.en.json has the words for each. */
 export type ApprovalKindId = keyof ApprovalWords['kinds']
 
-/** A field of a proposal as both persons read it. */
 export interface ProposedField {
   readonly name: keyof ApprovalWords['fields']
   /** What stands; null for nothing. */

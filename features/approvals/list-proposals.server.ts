@@ -29,15 +29,14 @@ export interface Proposal {
   readonly decision: string | null
 }
 
-/** Returns proposals, newest first. @param states null for all. */
+/** Returns the newest 500 proposals, newest first. @param states null for all. */
 export async function listProposals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   states: readonly ProposalState[] | null,
-  limit = 500,
 ): Promise<Proposal[]> {
   // A proposal past its time is open in the database until the job has seen it.
   const wanted = states?.includes('expired') ? [...states, 'open' as const] : states
-  const rows = (await selectProposals(db, wanted, limit)).map((row) => toProposal(row, clock.now()))
+  const rows = (await selectProposals(db, wanted, 500)).map((row) => toProposal(row, clock.now()))
   return states === null ? rows : rows.filter(({ state }) => states.includes(state))
 }
 

@@ -13,14 +13,8 @@ import { dayMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import { toDesk } from '#kit/mail/to-desk.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  deleteBreakGlassBefore,
-  findBreakGlass,
-  findOpenGlass,
-  insertBreakGlass,
-  selectBreakGlass,
-  updateReview,
-} from './tables/break-glass.server.ts'
+import { anyChanged } from '#kit/store/results.ts'
+import { findBreakGlass, findOpenGlass, selectBreakGlass } from './tables/break-glass.server.ts'
 
 const openMs = 30 * minuteMs
 /** An owner reviews an opening within this time. */
@@ -53,15 +47,18 @@ export async function breakGlass(
     if ((await findOpenGlass(trx, { staffId, personId, now: toIso(now) })) !== null) {
       return { ok: false, reason: 'open-already' }
     }
-    await insertBreakGlass(trx, {
-      id,
-      person_id: personId,
-      staff_id: staffId,
-      staff_name: actor.name,
-      reason: judged.value,
-      opened_at: toIso(now),
-      ends_at: endsAt,
-    })
+    await trx
+      .insertInto('break_glass')
+      .values({
+        id,
+        person_id: personId,
+        staff_id: staffId,
+        staff_name: actor.name,
+        reason: judged.value,
+        opened_at: toIso(now),
+        ends_at: endsAt,
+      })
+      .execute()
     const when = instantAbroad(wordsIn(defaultLanguage).locale, now)
     const data = {
       ...toDesk(services, '/audit', 'ask glass-openings'),
@@ -156,11 +153,17 @@ export async function reviewGlass(
     const reviewer = actor.staffId === null ? null : await findStaff(trx, actor.staffId)
     if (!reviewer?.roles.includes('owner')) return { ok: false, reason: 'not-owner' }
     if (row.staff_id === reviewer.id) return { ok: false, reason: 'own' }
-    const isNew = await updateReview(trx, id, {
-      reviewed_at: toIso(services.clock.now()),
-      reviewed_by_name: actor.name,
-      review: judged.value,
-    })
+    const isNew = await anyChanged(
+      trx
+        .updateTable('break_glass')
+        .set({
+          reviewed_at: toIso(services.clock.now()),
+          reviewed_by_name: actor.name,
+          review: judged.value,
+        })
+        .where('id', '=', id)
+        .where('reviewed_at', 'is', null),
+    )
     if (!isNew) return { ok: false, reason: 'reviewed-already' }
     await appendEntry(trx, services, actor, {
       act: 'glass-reviewed',
@@ -174,5 +177,9 @@ export async function reviewGlass(
 
 /** Deletes reviewed openings of more than a year ago. Runs every hour. */
 export async function forgetOldOpenings({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteBreakGlassBefore(db, toIso(clock.now() - auditDays * dayMs))
+  await db
+    .deleteFrom('break_glass')
+    .where('opened_at', '<', toIso(clock.now() - auditDays * dayMs))
+    .where('reviewed_at', 'is not', null)
+    .execute()
 }

@@ -14,7 +14,6 @@ import { openGlassOf } from './break-glass.server.ts'
 /** The time for which a screen shows a number in full. */
 const shownMs = minuteMs
 
-/** The fields that are masked by default. */
 export type MaskedField = 'pan' | 'bank-number' | 'request-number'
 
 /** One masked field of a client. */

@@ -8,16 +8,8 @@ import { type TableName, tableOf, writtenFields } from './client-tables.ts'
 import { BookPersons } from './persons.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
 
-/** A table as it goes out: its headings are those that come in again. */
-export interface WrittenTable {
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-  /** The persons of the rows. */
-  readonly personIds: readonly string[]
-}
-
 /** Returns all records of a table, with persons by their reference or number. */
-export async function writeTable(services: Services, table: TableName): Promise<WrittenTable> {
+export async function writeTable(services: Services, table: TableName) {
   const { fields, person } = tableOf(table)
   const heads = writtenFields(table)
   const persons = await BookPersons.read(services, services.db)

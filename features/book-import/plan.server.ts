@@ -28,7 +28,6 @@ export interface PlannedChange {
   readonly rowKey: string
 }
 
-/** A record that is not taken. */
 export interface HeldRecord {
   readonly line: number
   /** The heading of the cell at fault; null where the whole line is. */
@@ -56,7 +55,6 @@ export interface LeftOut {
   readonly reason: CellFault['reason'] | PersonDoubt | 'signs-in' | 'address-differs'
 }
 
-/** What an import would do. */
 export interface ImportPlan {
   readonly table: TableName
   readonly changes: readonly PlannedChange[]

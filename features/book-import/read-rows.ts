@@ -30,7 +30,6 @@ export interface FileRecord {
   readonly leftOut: readonly CellFault[]
 }
 
-/** The records of a file, judged one by one. */
 export interface FileRecords {
   readonly records: readonly FileRecord[]
   /** Records that are held back, with the cell that is at fault, and the name that stands there. */

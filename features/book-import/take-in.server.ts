@@ -10,7 +10,7 @@ import { tableOf } from './client-tables.ts'
 import type { ImportPlan, PlannedChange } from './plan.server.ts'
 import type { RecordValues, StoredRecord } from './records/record-store.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
-import { insertImport, insertImportedRecord, updateImport } from './tables/imports.server.ts'
+import { insertImport, updateImport } from './tables/imports.server.ts'
 
 /** How many records one transaction writes, so that others wait for a moment and not for the whole file. */
 const recordsAtOnce = 25
@@ -23,21 +23,13 @@ export interface SealedChange {
   readonly after: RecordValues
 }
 
-export interface TakenTable {
-  readonly id: string
-  readonly added: number
-  readonly changed: number
-  /** Records that somebody changed since the plan; they are as they were. */
-  readonly meanwhile: readonly { readonly line: number; readonly name: string }[]
-}
-
 /** Takes a plan in, in short transactions. What is written can be undone at any moment, also if the program dies meanwhile. */
 export async function takePlanIn(
   services: Services,
   actor: DeskActor,
   file: { readonly name: string; readonly hash: string },
   plan: ImportPlan,
-): Promise<TakenTable> {
+) {
   const id = randomUUID()
   const { table: kind, changes, held } = plan
   await insertImport(services.db, {
@@ -138,17 +130,20 @@ async function sealAll(
     const rowId = randomUUID()
     const isNew = change.stored === null
     const sealed: SealedChange = { before: change.before, after: (isNew && valuesOf.get(recordId)) || after }
-    await insertImportedRecord(trx, {
-      id: rowId,
-      import_id: id,
-      position,
-      line: change.line,
-      person_id: personId,
-      record_id: recordId,
-      row_key: change.rowKey,
-      is_new: isNew ? 1 : 0,
-      sealed: services.secrets.encrypt(JSON.stringify(sealed), { owner: rowId, field: sealedField }),
-    })
+    await trx
+      .insertInto('book_import_row')
+      .values({
+        id: rowId,
+        import_id: id,
+        position,
+        line: change.line,
+        person_id: personId,
+        record_id: recordId,
+        row_key: change.rowKey,
+        is_new: isNew ? 1 : 0,
+        sealed: services.secrets.encrypt(JSON.stringify(sealed), { owner: rowId, field: sealedField }),
+      })
+      .execute()
   }
   await appendEntries(
     trx,

@@ -10,13 +10,7 @@ import type { Database, Transaction } from '#kit/store/store.server.ts'
 import type { TableName } from './client-tables.ts'
 import type { RecordValues, StoredRecord } from './records/record-store.server.ts'
 import { recordStores } from './records/record-stores.server.ts'
-import {
-  deleteImportedRecord,
-  findImport,
-  type ImportedRecord,
-  selectImportedRecords,
-  updateImport,
-} from './tables/imports.server.ts'
+import { deleteImportedRecord, type ImportedRecord, updateImport } from './tables/imports.server.ts'
 import { type SealedChange, sealedField } from './take-in.server.ts'
 
 /** A record that can't be as it was before: it was changed since, or other records belong to the person. */
@@ -39,9 +33,15 @@ const recordsAtOnce = 25
  * nothing is undone.
  */
 export async function undoImport(services: Services, actor: DeskActor, id: string): Promise<Undone> {
-  const found = await findImport(services.db, id)
+  const found =
+    (await services.db.selectFrom('book_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
   if (!found || found.state === 'undone') return { ok: false, reason: 'gone' }
-  const rows = await selectImportedRecords(services.db, id)
+  const rows = await services.db
+    .selectFrom('book_import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .orderBy('position', 'desc')
+    .execute()
   const obstacles = await obstaclesOf(services, services.db, found.kind, rows, id)
   if (obstacles.length > 0) return { ok: false, reason: 'obstacles', obstacles }
   let records = 0

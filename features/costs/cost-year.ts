@@ -56,7 +56,6 @@ export interface CostFigures {
 /** A period of the working of one folio. */
 export type FolioPart = ChargePart & { readonly folio: string }
 
-/** One scheme in one year. */
 export interface SchemeYear extends CostFigures {
   readonly schemeCode: string
   readonly costParts: readonly FolioPart[]
@@ -87,7 +86,6 @@ export interface CostYear {
   readonly schemes: readonly SchemeYear[]
 }
 
-/** One scheme in one folio. */
 interface FolioContext {
   readonly folio: string
   readonly entries: Portfolio['entries']
@@ -203,7 +201,6 @@ function partsOf(all: readonly { readonly folio: string; readonly charge: Charge
   return all.flatMap(({ folio, charge }) => charge.parts.map((part) => ({ ...part, folio })))
 }
 
-/** The estimates of every folio of a scheme over some days. */
 function estimatesOver(
   { folios, history }: SchemeContext,
   rates: SchemeRates['expense'],

@@ -7,7 +7,7 @@ import { toIso } from '#kit/clock/time.ts'
 import { decimal, paise } from '#kit/schema/fields.ts'
 import { choice, type Faults, object, optional } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { deletePrintedCost, savePrintedCost } from './tables/costs.server.ts'
+import { savePrintedCost } from './tables/costs.server.ts'
 
 /** What a client copies from an account statement, as typed. */
 export interface TypedPrinted {
@@ -88,5 +88,5 @@ export async function savePrinted(
 
 /** Forgets what a client copied about one scheme and half-year; nothing happens if it is not there. */
 export async function forgetPrinted({ db }: Services, personId: string, id: string): Promise<void> {
-  await deletePrintedCost(db, personId, id)
+  await db.deleteFrom('printed_cost').where('person_id', '=', personId).where('id', '=', id).execute()
 }

@@ -39,7 +39,6 @@ import {
 } from './cost-year.ts'
 import { type PrintedCostRow, selectPrintedCosts } from './tables/costs.server.ts'
 
-/** A scheme as the report names it. */
 export interface CostScheme {
   readonly code: string
   readonly name: string

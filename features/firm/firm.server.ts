@@ -11,13 +11,7 @@ import type { Transaction } from '#kit/store/store.server.ts'
 import { type Difference, differences, valueAt, withValueAt } from './paths.ts'
 import { readSections, type StoredFirm, sectionOf } from './sections.server.ts'
 import { type SixFields, sectionsOfSix, sixFaults } from './six-fields.ts'
-import {
-  type FirmChange,
-  findChange,
-  insertChanges,
-  selectChanges,
-  selectLatestChanges,
-} from './tables/firm.server.ts'
+import { type FirmChange, findChange, selectLatestChanges } from './tables/firm.server.ts'
 
 /** What became of a change of the firm. */
 export type FirmSaved =
@@ -34,18 +28,6 @@ export type FirmSaved =
 
 /** One value that a change changes; the path begins with the section. */
 export type FirmDifference = Difference & { readonly section: SectionName }
-
-/** A change as the history shows it. */
-export interface FirmHistoryEntry {
-  readonly number: number
-  readonly section: SectionName
-  readonly at: string
-  readonly actor: string
-  readonly kind: FirmChange['kind']
-  readonly differences: readonly Difference[]
-  /** True if it is the last change of its section, so that it can be undone. */
-  readonly isLast: boolean
-}
 
 /** Thrown to roll a transaction back; never leaves this file. */
 class Refused extends Error {
@@ -146,7 +128,6 @@ export async function exportFirm({ db }: Pick<Services, 'db'>): Promise<string> 
   return `${JSON.stringify({ format, version: formatVersion, entered: own, sections }, null, 2)}\n`
 }
 
-/** What an import would do, or did. */
 export type FirmImported =
   | FirmSaved
   /** The file is not an exported firm. */
@@ -168,13 +149,7 @@ export async function importFirm(
   return await change(services, actor, 'import', async () => read.sections, isTrial, read.entered)
 }
 
-interface FirmFile {
-  readonly sections: SentSections
-  /** The sections that were entered where the file comes from; the others were the sample's there. */
-  readonly entered: readonly unknown[]
-}
-
-function readFile(file: string): FirmFile | null {
+function readFile(file: string) {
   try {
     const read: unknown = JSON.parse(file)
     if (!isObject(read) || read.format !== format || read.version !== formatVersion) return null
@@ -204,19 +179,19 @@ export async function undoChange(
 }
 
 /** Returns the changes of the firm, newest first, each with the values before and after. */
-export async function readHistory({ db }: Pick<Services, 'db'>, limit: number): Promise<FirmHistoryEntry[]> {
+export async function readHistory({ db }: Pick<Services, 'db'>, limit: number) {
   const last = new Set((await selectLatestChanges(db)).map(({ number }) => number))
-  return (await selectChanges(db, limit)).map(
-    ({ number, section, at, actor, kind, before_json, after_json }) => ({
-      number,
-      section,
-      at,
-      actor,
-      kind,
-      differences: differences(sectionOf(section, before_json), sectionOf(section, after_json)),
-      isLast: last.has(number),
-    }),
-  )
+  return (
+    await db.selectFrom('firm_change').selectAll().orderBy('number', 'desc').limit(limit).execute()
+  ).map(({ number, section, at, actor, kind, before_json, after_json }) => ({
+    number,
+    section,
+    at,
+    actor,
+    kind,
+    differences: differences(sectionOf(section, before_json), sectionOf(section, after_json)),
+    isLast: last.has(number),
+  }))
 }
 
 type SentSections = Readonly<Record<string, unknown>>
@@ -245,18 +220,20 @@ async function change(
       if (isTrial || changed.length === 0)
         throw new Refused({ ok: true, changes: judged.changes, number: null })
       const at = toIso(services.clock.now())
-      await insertChanges(
-        trx,
-        changed.map(({ section, after }, index) => ({
-          number: kept.number + 1 + index,
-          section,
-          at,
-          actor: actor.name,
-          kind,
-          before_json: kept.entered.has(section) ? JSON.stringify(kept.sections[section]) : null,
-          after_json: after === null ? null : JSON.stringify(after),
-        })),
-      )
+      await trx
+        .insertInto('firm_change')
+        .values(
+          changed.map(({ section, after }, index) => ({
+            number: kept.number + 1 + index,
+            section,
+            at,
+            actor: actor.name,
+            kind,
+            before_json: kept.entered.has(section) ? JSON.stringify(kept.sections[section]) : null,
+            after_json: after === null ? null : JSON.stringify(after),
+          })),
+        )
+        .execute()
       for (const { section } of changed) await recordAct(trx, services, actor, 'firm-changed', section)
       const number = changed.length === 1 ? kept.number + 1 : null
       return { ok: true, changes: judged.changes, number } satisfies FirmSaved

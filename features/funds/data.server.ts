@@ -3,5 +3,6 @@ import { selectWatchedFunds } from './tables/watched-funds.server.ts'
 
 export const watchlistData: AccountData = {
   tables: ['watched_fund'],
+  endsWithSignIn: ['watched_fund'],
   exported: async ({ db }, { id }) => ({ 'watchlist.json': await selectWatchedFunds(db, id) }),
 }

@@ -5,7 +5,8 @@ import { type CarriedLosses, noCarriedLosses } from '#finance/set-off.ts'
 import { type Paise, paise, paiseOfRupees } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { deleteCarriedLosses, findCarriedLosses, saveCarriedLosses } from './tables/gains.server.ts'
+import { firstRow } from '#kit/store/results.ts'
+import { saveCarriedLosses } from './tables/gains.server.ts'
 
 export type LossField = 'short' | 'long'
 
@@ -24,7 +25,12 @@ export async function carriedLossesOf(
   owner: PortfolioOwner,
   year: string,
 ): Promise<EnteredLosses> {
-  const row = typeof owner === 'string' ? await findCarriedLosses(db, owner, year) : null
+  const row =
+    typeof owner === 'string'
+      ? await firstRow(
+          db.selectFrom('carried_loss').selectAll().where('person_id', '=', owner).where('year', '=', year),
+        )
+      : null
   if (!row) return { losses: noCarriedLosses, saidOn: null }
   return {
     losses: { shortPaise: row.short_paise, longPaise: row.long_paise },
@@ -60,7 +66,7 @@ export async function sayCarriedLosses(
 
 /** Forgets the losses that a client entered for a year. */
 export async function forgetCarriedLosses({ db }: Services, personId: string, year: string): Promise<void> {
-  await deleteCarriedLosses(db, personId, year)
+  await db.deleteFrom('carried_loss').where('person_id', '=', personId).where('year', '=', year).execute()
 }
 
 /** Paise; 0 for nothing typed, null for what is no amount. */

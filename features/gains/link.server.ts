@@ -9,14 +9,12 @@ import { type FinancialYear, istDate } from '#finance/dates.ts'
 import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
+import { anyChanged, firstRow } from '#kit/store/results.ts'
 import { yearOfGains } from './report.server.ts'
 import {
-  endGainsLink,
-  findOpenGainsLink,
   type GainsLinkOpeningRow,
   type GainsLinkRow,
   insertGainsLink,
-  insertGainsLinkOpening,
   selectGainsLinkOpenings,
   selectGainsLinks,
 } from './tables/gains.server.ts'
@@ -28,7 +26,6 @@ export const maxOpenLinks = 5
 /** Openings from one address in an hour: more than an accountant needs, too few to guess with. */
 const maxOpenings = 60
 
-/** What can be opened behind a link. */
 export type SharedPart = GainsLinkOpeningRow['what']
 
 /** A link as the client sees it. */
@@ -103,7 +100,17 @@ export async function takeBackGainsLink(
   context: Pick<RequestContext, 'userAgent'>,
 ): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
-    if (!(await endGainsLink(trx, personId, id, toIso(services.clock.now())))) return false
+    if (
+      !(await anyChanged(
+        trx
+          .updateTable('gains_link')
+          .set({ ended_at: toIso(services.clock.now()) })
+          .where('id', '=', id)
+          .where('person_id', '=', personId)
+          .where('ended_at', 'is', null),
+      ))
+    )
+      return false
     await recordEvent(services, personId, 'gains-link-ended', context, null, trx)
     return true
   })
@@ -158,18 +165,28 @@ export async function openGainsLink(
     return { ok: false, reason: 'too-often' }
   const now = services.clock.now()
   const row = /^[\w-]{43}$/.test(token)
-    ? await findOpenGainsLink(services.db, hashToken(token), toIso(now))
+    ? await firstRow(
+        services.db
+          .selectFrom('gains_link')
+          .selectAll()
+          .where('token_hash', '=', hashToken(token))
+          .where('ended_at', 'is', null)
+          .where('ends_at', '>', toIso(now)),
+      )
     : null
   const isAllowed = allows(heldByGainsLink, part === 'page' ? ['gains'] : ['gains', 'documents'])
   const year = isAllowed && row ? yearOfGains(row.year, istDate(now)) : null
   const account = row && (await findPerson(services.db, row.person_id))
   if (!row || !year || !account) return { ok: false, reason: 'gone' }
-  await insertGainsLinkOpening(services.db, {
-    id: randomUUID(),
-    link_id: row.id,
-    opened_at: toIso(now),
-    what: part,
-    device: userAgent === '' ? null : deviceOf(userAgent),
-  })
+  await services.db
+    .insertInto('gains_link_opening')
+    .values({
+      id: randomUUID(),
+      link_id: row.id,
+      opened_at: toIso(now),
+      what: part,
+      device: userAgent === '' ? null : deviceOf(userAgent),
+    })
+    .execute()
   return { ok: true, personId: row.person_id, name: account.name, year, endsAt: row.ends_at }
 }

@@ -5,7 +5,7 @@ import { parseTypedDate } from '#finance/typed-date.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { deletePreviousOwner, savePreviousOwner } from './tables/gains.server.ts'
+import { savePreviousOwner } from './tables/gains.server.ts'
 
 /** What a client types about a previous owner. */
 export interface TypedOwner {
@@ -61,7 +61,11 @@ export async function forgetPreviousOwner(
   personId: string,
   entryId: string,
 ): Promise<void> {
-  await deletePreviousOwner(db, personId, entryId)
+  await db
+    .deleteFrom('previous_owner')
+    .where('person_id', '=', personId)
+    .where('entry_id', '=', entryId)
+    .execute()
 }
 
 /** Paise; null for what is no amount. */

@@ -44,7 +44,6 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import { carriedLossesOf, type EnteredLosses } from './carried-losses.server.ts'
 import { selectPreviousOwners } from './tables/gains.server.ts'
 
-/** A scheme as a report names it. */
 export interface GainScheme extends KnownScheme {
   readonly name: string
   readonly isin: string | null

@@ -25,7 +25,6 @@ import {
   selectNewestStatementFolios,
   selectNomineeRequests,
   selectRefusedMails,
-  selectSipMails,
   selectUnverifiedBanks,
 } from './tables/gaps.server.ts'
 import { type GapKind, gapWords } from './words/desk.ts'
@@ -35,7 +34,6 @@ const mailOfSip = { 'sip-missed-twice': 'missed-twice', 'mandate-ending': 'ends-
 /** A mail about a SIP that is older is about an earlier occasion. */
 const sipMailDays = 60
 
-/** A gap as it was found. */
 export type Found = GapClient & {
   readonly kind: GapKind
   readonly about: string
@@ -228,7 +226,12 @@ async function sipGaps(services: Services, maxAgeMs: number): Promise<Found[]> {
   const ids = [...new Set(wanted.map(({ personId }) => personId))]
   const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.person_id, row]))
   const mails = Map.groupBy(
-    await selectSipMails(services.db, toIso(services.clock.now() - sipMailDays * dayMs)),
+    await services.db
+      .selectFrom('sip_notice')
+      .select(['person_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
+      .where('told_at', '>=', toIso(services.clock.now() - sipMailDays * dayMs))
+      .orderBy('told_at', 'desc')
+      .execute(),
     ({ person_id }) => person_id,
   )
   return wanted.flatMap((sip): Found[] => {
@@ -276,7 +279,6 @@ function isEmptyList(json: string): boolean {
   return (JSON.parse(json) as unknown[]).length === 0
 }
 
-/** The day of a day or instant in ISO text. */
 function dayOf(text: string): IsoDate {
   return text.length > 10 ? istDate(Date.parse(text)) : isoDate(text)
 }

@@ -1,6 +1,5 @@
 import type { Database } from '#kit/store/store.server.ts'
 
-/** A letter that was prepared. */
 export interface GapLetterRow {
   readonly person_id: string
   readonly kind: string

@@ -29,12 +29,6 @@ export interface Gap {
   readonly noLetter: NoLetter | null
 }
 
-/** The gaps of one kind. */
-export interface GapList {
-  readonly kind: GapKind
-  readonly gaps: readonly Gap[]
-}
-
 /** The kinds about which somebody prepares letters. */
 const writtenKinds = ['kyc-on-hold', 'no-nominee', 'bank-not-verified'] as const satisfies readonly GapKind[]
 export type WrittenKind = (typeof writtenKinds)[number]
@@ -46,11 +40,7 @@ export type WrittenKind = (typeof writtenKinds)[number]
  * @param maxAgeMs The greatest age of the look at SIPs; 0 looks now.
  * @param personId Of the only client to look at; null for all.
  */
-export async function readGaps(
-  services: Services,
-  maxAgeMs = 0,
-  personId: string | null = null,
-): Promise<GapList[]> {
+export async function readGaps(services: Services, maxAgeMs = 0, personId: string | null = null) {
   const found = await findGaps(services, maxAgeMs, personId)
   const refused = new Set(
     found.filter(({ kind }) => kind === 'email-bouncing').map(({ person_id }) => person_id),

@@ -20,6 +20,7 @@ export {
   findPersonByNumber,
   handleById,
   handleOf,
+  inBook,
   insertPerson,
   lockAndFindAccount,
   lockPerson,

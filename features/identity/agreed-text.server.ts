@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { languageNamed, type Words, wordsIn } from '#content/words.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { ConsentGiven } from './consent.ts'
-import { findAgreedText, hasAgreedTo, insertConsent, keepAgreedText } from './tables/agreed-texts.server.ts'
+import { findAgreedText, hasAgreedTo, insertConsent } from './tables/agreed-texts.server.ts'
 
 /** Every text that somebody agrees to by pressing a button, by its version. The words are those beside the button. */
 function textsToAgreeTo({ consent, statements, transactions, offline }: Words): ReadonlyMap<string, string> {
@@ -41,7 +41,11 @@ async function hashOfShown(
   const hash = createHash('sha256')
     .update(JSON.stringify([version, language, text]))
     .digest('hex')
-  await keepAgreedText(db, { hash, version, language, text, kept_at: now })
+  await db
+    .insertInto('agreed_text')
+    .values({ hash, version, language, text, kept_at: now })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
   return hash
 }
 

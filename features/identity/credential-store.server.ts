@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -55,12 +56,12 @@ export class CredentialStore<Column extends OwnerColumn> {
 
   /** Saves a passkey. Returns false if anyone on this side already has this credential. */
   async insertPasskey(db: Database, row: NewPasskey<Column>): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto(this.#passkey)
-      .values({ ...row, last_used_at: null } as Insertable<Schema['passkey' | 'staff_passkey']>)
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .executeTakeFirst()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    return await anyChanged(
+      db
+        .insertInto(this.#passkey)
+        .values({ ...row, last_used_at: null } as Insertable<Schema['passkey' | 'staff_passkey']>)
+        .onConflict((conflict) => conflict.column('credential_id').doNothing()),
+    )
   }
 
   /** The passkeys of an owner, oldest first. */
@@ -90,12 +91,7 @@ export class CredentialStore<Column extends OwnerColumn> {
 
   /** Deletes a passkey. Returns false if it does not exist or belongs to someone else. */
   async deletePasskey(db: Database, owner: Owner<Column>, id: string): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom(this.#passkey)
-      .where('id', '=', id)
-      .where(this.#of(owner))
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+    return await anyChanged(db.deleteFrom(this.#passkey).where('id', '=', id).where(this.#of(owner)))
   }
 
   /** Deletes all passkeys of an owner. Returns the number deleted. */
@@ -134,12 +130,7 @@ export class CredentialStore<Column extends OwnerColumn> {
 
   /** Ends one session of an owner. Returns false if it does not exist or belongs to someone else. */
   async deleteSession(db: Database, owner: Owner<Column>, id: string): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom(this.#session)
-      .where('id', '=', id)
-      .where(this.#of(owner))
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+    return await anyChanged(db.deleteFrom(this.#session).where('id', '=', id).where(this.#of(owner)))
   }
 
   /** Ends every session of an owner except those with some ids. Returns the number ended. */

@@ -6,12 +6,7 @@ import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { deviceOf } from './device.server.ts'
-import {
-  deleteEventsBefore,
-  hasEventSince,
-  insertEvents,
-  selectEvents,
-} from './tables/account-events.server.ts'
+import { hasEventSince, insertEvents, selectEvents } from './tables/account-events.server.ts'
 
 /** Every event that the audit trail records about an account; features/identity/words/account.en.json has the words for each. */
 export type EventKind =
@@ -125,5 +120,8 @@ export async function happenedSince(
 
 /** Deletes events older than a year. Runs every hour. */
 export async function forgetOldEvents(services: Services): Promise<void> {
-  await deleteEventsBefore(services.db, toIso(services.clock.now() - yearMs))
+  await services.db
+    .deleteFrom('account_event')
+    .where('at', '<', toIso(services.clock.now() - yearMs))
+    .execute()
 }

@@ -10,7 +10,7 @@ import { consentRow } from './agreed-text.server.ts'
 import { recordEvent } from './events.server.ts'
 import type { MailboxRelation } from './family-mailbox.ts'
 import { insertConsent } from './tables/agreed-texts.server.ts'
-import { saveFamilyMailbox, selectFamilyMailboxes } from './tables/family-mailboxes.server.ts'
+import { saveFamilyMailbox } from './tables/family-mailboxes.server.ts'
 
 export {
   findFamilyMailbox,
@@ -59,5 +59,7 @@ export async function declareFamilyMailbox(
 
 /** True if several persons of a family read a mailbox, as they declared. A mail to it says less. */
 export async function isSharedMailbox(db: Database, key: string): Promise<boolean> {
-  return (await selectFamilyMailboxes(db, key)).some(({ relation }) => relation !== 'SE')
+  return (await db.selectFrom('family_mailbox').selectAll().where('email_key', '=', key).execute()).some(
+    ({ relation }) => relation !== 'SE',
+  )
 }

@@ -6,11 +6,8 @@ import { timings } from '#content/timings.ts'
  *
  * @source OWASP ASVS 5.0 V6.3.8.
  */
-export async function withMinimumTime<T>(
-  work: () => Promise<T>,
-  floorMs: number = timings.signInFloor,
-): Promise<T> {
-  const floor = new Promise((resolve) => setTimeout(resolve, floorMs))
+export async function withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
+  const floor = new Promise((resolve) => setTimeout(resolve, timings.signInFloor))
   try {
     return await work()
   } finally {

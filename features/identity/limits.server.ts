@@ -3,7 +3,6 @@ import { dayMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import {
-  deleteLimits,
   deleteLimitsBefore,
   deleteLimitsOfAccount,
   lockLimit,
@@ -91,7 +90,7 @@ export async function forgetFailures(services: Services, guess: Guess): Promise<
     await lockLimit(db, account, toIso(services.clock.now()))
     const kept = (await selectLimits(db, [address])).get(address)
     if (kept) await updateLimit(db, { ...kept, failures: Math.max(0, kept.failures - 1) })
-    await deleteLimits(db, [account, pair])
+    await db.deleteFrom('sign_in_limit').where('bucket', 'in', [account, pair]).execute()
   })
 }
 

@@ -35,21 +35,11 @@ export async function lockByFirm(
   })
 }
 
-/** The locks that were removed: the firm's lock, and the lock after too many wrong passwords. */
-export interface Unlocked {
-  readonly fromFirm: boolean
-  readonly fromGuessing: boolean
-}
-
 /**
  * Unlocks an account at the firm's desk, whatever locked it. The owner gets a mail if the firm had locked it. A session that
  * began while the account was being locked was never valid and ends here.
  */
-export async function unlockByFirm(
-  services: Services,
-  actor: DeskActor,
-  { id }: Pick<AccountRow, 'id'>,
-): Promise<Unlocked> {
+export async function unlockByFirm(services: Services, actor: DeskActor, { id }: Pick<AccountRow, 'id'>) {
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, id)
     if (!account) return { fromFirm: false, fromGuessing: false }

@@ -24,7 +24,6 @@ export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null, 
   return deviceInWords(context ? deviceOf(context.userAgent) : firmsOwn, device)
 }
 
-/** The request that a notice is about. */
 type NoticeContext = Pick<RequestContext, 'userAgent'>
 
 /**

@@ -66,11 +66,6 @@ export async function endTokens(
     .execute()
 }
 
-/** Deletes tokens that have expired at an instant. */
-export async function deleteTokensBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('one_time_token').where('expires_at', '<=', instant).execute()
-}
-
 /** Ends every open token of a member of staff. */
 export async function endTokensOfStaff(db: Database, staffId: string, now: string): Promise<void> {
   await db

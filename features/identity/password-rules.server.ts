@@ -26,7 +26,6 @@ export const typedPassword: Rule<string> = {
   read: (sent) => (typeof sent === 'string' && sent !== '' ? valid(sent) : fault('needed')),
 }
 
-/** The client whose password it is. */
 type PasswordOwner = { readonly name: string; readonly email: string | null }
 /** The firm, whose names are easy to guess. */
 export type PasswordFirm = Pick<Firm, 'name' | 'legalName'>

@@ -59,9 +59,12 @@ export async function register(
   })
 }
 
+/** Letters and digits of which none looks like another on paper: no 0 O, and no 1 I L. */
+const idLetters = '23456789abcdefghjkmnpqrstuvwxyz'
+
 /** Returns nine random letters and digits (S-149). They identify an account outside the server and grant no access. */
 export function newPublicId(): string {
-  return Array.from({ length: 9 }, () => randomInt(36).toString(36)).join('')
+  return Array.from({ length: 9 }, () => idLetters[randomInt(idLetters.length)]).join('')
 }
 
 /** The fields about the owner, as the office types them. A client's own name has a stricter rule. */

@@ -12,13 +12,7 @@ import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 import { type ClientRow, lockAndFindAccount } from './tables/accounts.server.ts'
 import { clientCredentials } from './tables/client-factors.server.ts'
-import {
-  findSession,
-  hasSession,
-  insertSession,
-  selectSessions,
-  touchSession,
-} from './tables/sessions.server.ts'
+import { findSession, hasSession, insertSession, selectSessions } from './tables/sessions.server.ts'
 
 /** A session unused for longer expires. OWASP ASVS 5.0 V7.3.1; docs/decisions/006-accounts.md says why seven. */
 const idleMs = 7 * dayMs
@@ -230,20 +224,8 @@ export async function renewSession(
   })
 }
 
-/** A session in the client's own list. */
-export interface ListedSession {
-  readonly id: string
-  readonly device: string
-  readonly startedAt: string
-  readonly lastSeenAt: string
-  readonly isThis: boolean
-}
-
 /** Returns a client's sessions, this browser's first. */
-export async function listSessions(
-  services: Services,
-  client: Pick<Client, 'id' | 'sessionId'>,
-): Promise<ListedSession[]> {
+export async function listSessions(services: Services, client: Pick<Client, 'id' | 'sessionId'>) {
   const rows = await selectSessions(services.db, client.id, {
     startedAfter: ago(services, oldestMs),
     seenAfter: ago(services, idleMs),
@@ -274,7 +256,16 @@ async function readSession(services: Services, context: RequestContext): Promise
   if (session.started_at <= ago(services, oldestMs) || session.last_seen_at <= ago(services, idleMs))
     return null
   if (session.last_seen_at < ago(services, touchMs))
-    await whileWritable(services, () => touchSession(services.db, session.id, ago(services, 0)), undefined)
+    await whileWritable(
+      services,
+      () =>
+        services.db
+          .updateTable('session')
+          .set({ last_seen_at: ago(services, 0) })
+          .where('id', '=', session.id)
+          .execute(),
+      undefined,
+    )
   context.who = session.person_id
   return {
     id: session.person_id,

@@ -7,13 +7,7 @@ import { deviceOf } from './device.server.ts'
 import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 import type { Client } from './session.server.ts'
-import {
-  deleteTrustedDevices,
-  findTrustedDevice,
-  insertTrustedDevice,
-  selectTrustedDevices,
-  touchTrustedDevice,
-} from './tables/trusted-devices.server.ts'
+import { deleteTrustedDevices, findTrustedDevice } from './tables/trusted-devices.server.ts'
 
 /** How long a trusted device skips the second factor. */
 const lastsMs = 30 * dayMs
@@ -33,15 +27,18 @@ export async function trustDevice(
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
-  await insertTrustedDevice(db, {
-    id: randomUUID(),
-    person_id: personId,
-    token_hash: hash,
-    browser: deviceOf(context.userAgent),
-    created_at: toIso(now),
-    last_used_at: toIso(now),
-    expires_at: toIso(now + lastsMs),
-  })
+  await db
+    .insertInto('trusted_device')
+    .values({
+      id: randomUUID(),
+      person_id: personId,
+      token_hash: hash,
+      browser: deviceOf(context.userAgent),
+      created_at: toIso(now),
+      last_used_at: toIso(now),
+      expires_at: toIso(now + lastsMs),
+    })
+    .execute()
   await recordEvent(services, personId, 'device-trusted', context, null, db)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
@@ -56,7 +53,12 @@ export async function isTrustedDevice(
   if (!token) return false
   const now = toIso(services.clock.now())
   const device = await findTrustedDevice(services.db, personId, hashToken(token), now)
-  if (device) await touchTrustedDevice(services.db, device.id, now)
+  if (device)
+    await services.db
+      .updateTable('trusted_device')
+      .set({ last_used_at: now })
+      .where('id', '=', device.id)
+      .execute()
   return device !== null
 }
 
@@ -73,7 +75,14 @@ export async function listTrustedDevices(
   services: Services,
   client: Pick<Client, 'id'>,
 ): Promise<ListedDevice[]> {
-  const rows = await selectTrustedDevices(services.db, client.id, toIso(services.clock.now()))
+  const rows = await services.db
+    .selectFrom('trusted_device')
+    .selectAll()
+    .where('person_id', '=', client.id)
+    .where('expires_at', '>', toIso(services.clock.now()))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     device: row.browser,

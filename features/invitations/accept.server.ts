@@ -1,7 +1,7 @@
-import { findPersonByNumber, lockPerson } from '#features/identity/accounts.server.ts'
+import { findAccount, findPersonByNumber, lockPerson } from '#features/identity/accounts.server.ts'
 import { parseConsent } from '#features/identity/consent.ts'
 import { withMinimumTime } from '#features/identity/floor.server.ts'
-import { parseNewPassword } from '#features/identity/password.server.ts'
+import { parseNewPassword, setPassword } from '#features/identity/password.server.ts'
 import { hashPassword } from '#features/identity/password-hash.server.ts'
 import { openSignIn } from '#features/identity/register.server.ts'
 import { isTooOften } from '#kit/acts/attempts.server.ts'
@@ -70,9 +70,14 @@ async function findOf(db: Database, key: Key) {
 
 async function findRow(db: Database, key: Key): Promise<InvitationRow | null> {
   if ('token' in key) return await findInvitationBySecret(db, linkHash(key.token))
-  const person = await findPersonByNumber(db, key.number.trim().toLowerCase())
+  const person = await findPersonByNumber(db, plainNumber(key.number))
   const row = person && (await findInvitation(db, person.id))
   return row && row.secret_hash === codeHash(row.person_id, plainCode(key.code)) ? row : null
+}
+
+/** A client number as it is stored, whatever was typed between its letters. */
+function plainNumber(typed: string): string {
+  return plainCode(typed).toLowerCase()
 }
 
 export type FactTried =
@@ -102,7 +107,7 @@ export async function tryFact(
 async function isTooMany(services: Services, key: Key, { address }: RequestContext): Promise<boolean> {
   if (await isTooOften(services, 'welcome/address', address, maxPerAddress)) return true
   if ('token' in key) return false
-  return await isTooOften(services, 'welcome/number', key.number.trim().toLowerCase(), maxPerNumber)
+  return await isTooOften(services, 'welcome/number', plainNumber(key.number), maxPerNumber)
 }
 
 async function judge(trx: Database, services: Services, key: Key, typed: string): Promise<FactTried> {
@@ -123,7 +128,8 @@ async function judge(trx: Database, services: Services, key: Key, typed: string)
 }
 
 export type Accepted =
-  | { readonly ok: true; readonly personId: string }
+  /** `isReset` for somebody who had a sign-in: then nobody is signed in by it. */
+  | { readonly ok: true; readonly personId: string; readonly isReset?: true }
   | { readonly ok: false; readonly faults: Faults<'next' | 'confirm'> }
   | Exclude<FactTried, { ok: true }>
   /** Somebody else signs in with her e-mail. */
@@ -138,7 +144,8 @@ export interface AcceptForm {
 }
 
 /**
- * Opens a person's sign-in with the password that she chose, and uses her invitation up. The fact is checked again, for the form that
+ * Opens a person's sign-in with the password that she chose, and uses her invitation up. By a second letter the password of a sign-in
+ * is replaced, as by a link that was mailed: every session ends, and the second factors stay. The fact is checked again, for the form that
  * asked it is another one. If two devices do so at once, one of them does.
  *
  * @returns After 800 ms or more.
@@ -163,11 +170,18 @@ export async function acceptInvitation(
       const tried = await judge(trx, services, key, form.fact)
       if (!tried.ok) return tried
       const { is_shared, person_id: personId, channel } = row
+      const used = { used_at: toIso(services.clock.now()) }
+      const account = await findAccount(trx, personId)
+      if (account) {
+        await setPassword(trx, services, account, passwordHash, context, 'password-reset')
+        await updateInvitation(trx, personId, used)
+        return { ok: true, personId, isReset: true }
+      }
       const email = channel === 'mail' ? person.email : null
       const opened = { personId, email, isShared: is_shared === 1, passwordHash }
       const consent = parseConsent('account', form.consent)
       if (!(await openSignIn(trx, services, opened, consent, context))) return { ok: false, reason: 'taken' }
-      await updateInvitation(trx, personId, { used_at: toIso(services.clock.now()) })
+      await updateInvitation(trx, personId, used)
       return { ok: true, personId }
     })
   })

@@ -4,6 +4,7 @@ import { findInvitation } from './tables/invitations.server.ts'
 
 export const invitationData: AccountData = {
   tables: ['invitation', 'family_mailbox'],
+  endsWithSignIn: ['invitation', 'family_mailbox'],
   exported: async ({ db }, { id }) => {
     const invitation = await findInvitation(db, id)
     const declaration = await findFamilyMailbox(db, id)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#kit/store/store.server.ts'
-import { folioEnds, plainCode } from './invitation.ts'
+import { folioEnds, plainFact } from './invitation.ts'
 import { selectFolioNumbers, selectPanEnds } from './tables/people.server.ts'
 import type { AskedFact } from './tables/tables.server.ts'
 
@@ -17,7 +17,7 @@ export async function isFact(
   fact: AskedFact,
   typed: string,
 ): Promise<boolean> {
-  const guess = digestOf(plainCode(typed))
+  const guess = digestOf(plainFact(fact, typed))
   const answers = await answersOf(db, personId, fact)
   return answers.filter((answer) => timingSafeEqual(digestOf(answer), guess)).length > 0
 }

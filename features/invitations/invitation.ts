@@ -1,6 +1,6 @@
 import { plainFolio } from '#finance/folio.ts'
 import { westernDigits } from '#finance/western-digits.ts'
-import type { EndReason } from './tables/tables.server.ts'
+import type { AskedFact, EndReason } from './tables/tables.server.ts'
 
 /** How many days a link, and a code in a letter, work. */
 export const lastsDays = { mail: 7, letter: 30 } as const
@@ -58,6 +58,29 @@ export function plainCode(typed: string): string {
   return westernDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, '')
+}
+
+/**
+ * Returns the last four of a typed folio number or PAN, or of a part of it: a letter O where a digit stands is 0, and the other way round.
+ *
+ *     plainFact('folio', '1234567 / 8O') // '6780'
+ *     plainFact('pan', 'abcde 1234 f') // '234F'
+ */
+export function plainFact(fact: AskedFact, typed: string): string {
+  const last = plainCode(typed).slice(-4)
+  const digits = (text: string) => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  if (fact === 'folio') return digits(last)
+  return digits(last.slice(0, 3)) + last.slice(3).replace('0', 'O').replace('1', 'I')
+}
+
+/** The address of a letter's page, with its number and code filled in, and which fact it asks for. */
+export function letterPath(letter: {
+  readonly number: string
+  readonly code: string
+  readonly fact: AskedFact
+}): string {
+  const { number, code, fact } = letter
+  return `/welcome?${new URLSearchParams({ number, code, fact })}`
 }
 
 /**

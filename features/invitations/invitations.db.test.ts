@@ -2,9 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { declareFamilyMailbox } from '#features/identity/family-mailbox.server.ts'
 import { askForReset, resetPassword } from '#features/identity/recovery/reset.server.ts'
+import { startSession } from '#features/identity/session.server.ts'
 import { signIn } from '#features/identity/sign-in.server.ts'
 import { parsePan } from '#features/profile/pans.server.ts'
 import { isoDate } from '#finance/dates.ts'
+import { findNewestOfAct } from '#kit/audit/chain.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { drawMail } from '#kit/mail/draw.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
@@ -310,6 +312,41 @@ eachDatabase('C-145 a letter runs out after 30 days, and a second print ends the
   clock.forward(30 * dayMs)
   expect(await accept(services, { number, code: second }, '7890')).toMatchObject({ ok: false })
 })
+
+eachDatabase(
+  'C-145 C-146 a second letter replaces the password of who signs in without an e-mail, and ends the sessions',
+  async (db) => {
+    const services = testServices(db)
+    const { id, number } = await addPerson(services, { folios: [folio], address: 'MG Road, Hyderabad' })
+    await printLetters(services, testActor, [number])
+    const first = codes.at(-1)!
+    expect(await accept(services, { number, code: first }, '7890')).toMatchObject({
+      ok: true,
+    })
+    await startSession(services, id, testContext(), { methods: 'password' })
+    const sessions = async () =>
+      (await db.db.selectFrom('session').select('id').where('person_id', '=', id).execute()).length
+    expect(await sessions()).toBe(1)
+    // No link can be mailed, and a letter is one press of the office, in its log.
+    expect(await renewInvitations(services, testActor, [number])).toBe(0)
+    expect(await writeInstead(services, testActor, [number])).toBe(1)
+    expect(await findNewestOfAct(db.db, 'invited')).toMatchObject({ client: id, detail: 'letter' })
+    await printLetters(services, testActor, [number])
+    const second = codes.at(-1)!
+    expect(await accept(services, { number, code: first }, '7890')).toMatchObject({ ok: false })
+    expect(await sessions()).toBe(1)
+    const fresh = 'seven warm copper bells'
+    expect(await accept(services, { number, code: second }, '7890', fresh)).toMatchObject({ isReset: true })
+    expect(await sessions()).toBe(0)
+    expect(await accept(services, { number, code: second }, '7890', fresh)).toMatchObject({ ok: false })
+    expect(await signIn(services, { email: number, password }, testContext())).toMatchObject({
+      ok: false,
+    })
+    expect(await signIn(services, { email: number, password: fresh }, testContext())).toMatchObject({
+      ok: true,
+    })
+  },
+)
 
 eachDatabase('C-145 twenty tries an hour at one client number, whoever makes them', async (db) => {
   const services = testServices(db)

@@ -5,10 +5,21 @@ import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { letterhead } from '#kit/pdf/pdf-letter.server.ts'
-import { backdrop, flowText, green, ink, margin, muted, openPdf, title } from '#kit/pdf/pdf-page.server.ts'
+import {
+  backdrop,
+  flowText,
+  green,
+  ink,
+  margin,
+  muted,
+  openPdf,
+  title,
+  widthOfSheet,
+} from '#kit/pdf/pdf-page.server.ts'
 import { tagBlock, tagNothing } from '#kit/pdf/pdf-tags.server.ts'
 import { type Pdf, printText } from '#kit/pdf/pdf-text.server.ts'
-import { groupedCode } from './invitation.ts'
+import { drawQr } from '#kit/text/qr-code.server.ts'
+import { groupedCode, letterPath } from './invitation.ts'
 import type { AskedFact } from './tables/tables.server.ts'
 
 /** One letter: to whom, and what it invites with. */
@@ -36,9 +47,15 @@ const mm = 72 / 25.4
 const addressField = { left: 20 * mm, top: 50 * mm, width: 82 * mm, lines: 7 }
 const foldsAt = [105 * mm, 210 * mm]
 const textTop = 100 * mm
+const textSize = 12
+const smallSize = 11
+/** Steps stand behind their numbers; the square code is at the right of the first. */
+const stepLeft = margin + 28
+const qrSize = 42 * mm
+const besideQr = 350
 
 /**
- * Draws letters, each on a sheet of A4 in its reader's language: letterhead, address in the window, number and code in a frame.
+ * Draws letters, each on a sheet of A4 in its reader's language: letterhead, address in the window, and three steps of which the first is a square code.
  *
  * @returns The bytes of one PDF.
  */
@@ -60,32 +77,74 @@ export async function drawLetters(batch: LetterBatch): Promise<Buffer> {
 }
 
 function drawLetter(pdf: Pdf, { firm, origin, today }: LetterBatch, letter: Letter): void {
-  const { locale, invitations } = wordsIn(letter.language)
+  const { language, name, fact, until } = letter
+  const { locale, invitations } = wordsIn(language)
   const { paper, mailFact } = invitations
+  const at = (path: string) => `${origin}${addressIn(language, path)}`
   foldMarks(pdf)
   letterhead(pdf, firm, dateText(locale, today))
   printAddress(pdf, letter)
   pdf.y = textTop
   title(pdf, paper.title)
-  pdf.y += 10
-  const say = (text: string, values: Readonly<Record<string, string>> = {}) => {
-    flowText(pdf, fill(text, values), '400', 11.5, ink)
-    pdf.y += 7
+  pdf.y += 8
+  const say = (text: string, values: Readonly<Record<string, string>> = {}, gap = 6) => {
+    flowText(pdf, fill(text, values), '400', textSize, ink)
+    pdf.y += gap
   }
-  const phone = firm.phones[0] ?? ''
-  say(paper.greeting, { name: letter.name })
-  say(paper.why, { firm: firm.name })
-  say(paper.steps)
-  say(`1.  ${paper.step1}`, { address: `${origin}${addressIn(letter.language, '/welcome')}` })
-  say(`2.  ${paper.step2}`)
+  say(paper.greeting, { name })
+  say(paper.why, { firm: firm.name }, 14)
+
+  const qrTop = pdf.y
+  step(pdf, 1, paper.step1, besideQr)
+  pdf.y += 3
+  tagBlock(pdf, 'P', () => {
+    pdf.fontSize(smallSize).fillColor(muted)
+    const text = fill(paper.noCamera, { address: at('/welcome') })
+    printText(pdf, text, '400', { left: stepLeft, top: pdf.y, width: besideQr })
+  })
+  pdf.y += 6
   printCode(pdf, letter)
-  say(`3.  ${paper.step3}`, { fact: mailFact[letter.fact] })
-  say(paper.until, { day: dateText(locale, letter.until) })
-  say(paper.help, { phone })
-  say(paper.refuse)
-  pdf.y += 4
-  say(paper.closing)
-  flowText(pdf, firm.name, '600', 11.5, green)
+  printQr(pdf, at(letterPath(letter)), qrTop)
+  pdf.y = Math.max(pdf.y, qrTop + qrSize) + 12
+  const whole = widthOfSheet(pdf) - (stepLeft - margin)
+  step(pdf, 2, fill(paper.step2, { fact: mailFact[fact] }), whole)
+  pdf.y += 10
+  step(pdf, 3, paper.step3, whole)
+  pdf.y += 16
+
+  say(paper.help, { phone: firm.phones[0] ?? '' })
+  say(paper.until, { day: dateText(locale, until) })
+  say(paper.refuse, {}, 12)
+  say(paper.closing, {}, 2)
+  flowText(pdf, firm.name, '600', textSize, green)
+}
+
+/** Prints a step behind its number in a disc. */
+function step(pdf: Pdf, number: number, text: string, width: number): void {
+  const top = pdf.y
+  tagNothing(pdf, () => {
+    pdf.circle(margin + 9, top + 7.5, 9).fill(green)
+  })
+  tagBlock(pdf, 'P', () => {
+    pdf.fontSize(10).fillColor('#fff')
+    printText(pdf, String(number), '600', { left: margin, top: top + 1.5, width: 18, align: 'center' })
+    pdf.fontSize(textSize).fillColor(ink)
+    printText(pdf, text, '600', { left: stepLeft, top, width })
+  })
+}
+
+/** Draws the square code at the right edge. What it says stands as text beside it. */
+function printQr(pdf: Pdf, address: string, top: number): void {
+  const { size, path } = drawQr(address)
+  tagNothing(pdf, () => {
+    pdf
+      .save()
+      .translate(pdf.page.width - margin - qrSize, top)
+      .scale(qrSize / size)
+      .path(path)
+      .fill(ink)
+      .restore()
+  })
 }
 
 /** Short lines at the left edge, where the sheet is folded. */
@@ -128,18 +187,18 @@ export function addressLines(address: string): string[] {
 function printCode(pdf: Pdf, { number, code, language }: Letter): void {
   const { paper } = wordsIn(language).invitations
   const top = pdf.y
-  const height = 58
-  backdrop(pdf, top, height, 8)
+  const height = 56
+  backdrop(pdf, top, height, 8, { left: stepLeft, width: besideQr })
   const boxes = [
-    [paper.number, number, margin + 16],
-    [paper.code, groupedCode(code), margin + 190],
+    [paper.number, number, stepLeft + 14],
+    [paper.code, groupedCode(code), stepLeft + 150],
   ] as const
   for (const [label, value, left] of boxes)
     tagBlock(pdf, 'P', () => {
       pdf.fontSize(9).fillColor(muted)
-      printText(pdf, label, '400', { left, top: top + 9, width: 300 })
+      printText(pdf, label, '400', { left, top: top + 8, width: 200 })
       pdf.fontSize(18).fillColor(green)
-      printText(pdf, value, '600', { left, top: top + 25, width: 320 })
+      printText(pdf, value, '600', { left, top: top + 24, width: 220 })
     })
-  pdf.y = top + height + 12
+  pdf.y = top + height
 }

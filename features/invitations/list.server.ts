@@ -36,6 +36,8 @@ export interface Invitee {
   readonly triesLeft: number | null
   readonly bouncedBecause: MailboxFault | null
   readonly expiresAt: string | null
+  /** True for one who signs in without an e-mail: a forgotten password is replaced by a letter. */
+  readonly needsLetter: boolean
 }
 
 /**
@@ -84,6 +86,7 @@ export async function readInvitees({ db, clock }: Pick<Services, 'db' | 'clock'>
         triesLeft: invitation?.tries_left ?? null,
         bouncedBecause: invitation?.bounced_because ?? null,
         expiresAt: invitation?.expires_at ?? null,
+        needsLetter: one.needsLetter,
       },
     ]
   })

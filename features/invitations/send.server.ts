@@ -218,12 +218,13 @@ export async function renewInvitations(
 
 /** Ends a letter's code, if there is one: the next print has another. Part of the caller's transaction. */
 async function waitForPrint(trx: Transaction, personId: string): Promise<void> {
-  const fresh = { secret_hash: null, sent_at: null, expires_at: null, tries_left: triesOfFact }
+  const fresh = { secret_hash: null, sent_at: null, expires_at: null, used_at: null, tries_left: triesOfFact }
   await updateInvitation(trx, personId, { channel: 'letter', is_shared: 0, ...fresh, ...reopened })
 }
 
 /**
- * Says that people get a letter instead of a mail: it waits to be printed. A link that was mailed ends.
+ * Says that people get a letter instead of a mail: it waits to be printed. A link that was mailed ends. Whoever signs in without an
+ * e-mail and forgot the password gets a second one: its code replaces the password.
  *
  * @returns How many; who has no postal address is left out.
  */
@@ -234,16 +235,16 @@ export async function writeInstead(
 ): Promise<number> {
   const from: Invitee['state'][] = [
     ...(['ready', 'no-declaration', 'letter'] as const),
-    ...(['sent', 'bounced', 'ran-out', 'tries-over', 'refused', 'held'] as const),
+    ...(['sent', 'bounced', 'ran-out', 'tries-over', 'refused', 'held', 'used'] as const),
   ]
   const wave = (await lastWave(services.db)) + 1
   let written = 0
-  for (const { personId, address } of chosen(await readInvitees(services), numbers, from)) {
+  for (const { personId, address, needsLetter } of chosen(await readInvitees(services), numbers, from)) {
     if (address.trim() === '') continue
     const isDone = await services.db.transaction().execute(async (trx) => {
       await lockPerson(trx, personId)
       const row = await findInvitation(trx, personId)
-      if (row?.used_at) return false
+      if (row?.used_at && !needsLetter) return false
       if (row) await waitForPrint(trx, personId)
       else if (!(await startInvitation(trx, services, actor, personId, wave, 'letter'))) return false
       await recordEvent(services, personId, 'invited', actor, 'letter', trx)

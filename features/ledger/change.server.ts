@@ -14,14 +14,12 @@ import { type LedgerRow, selectEntries, toEntry } from './entries.server.ts'
 import { type LedgerLimit, limitPassed } from './ledger-limits.ts'
 import { type LedgerState, selectLedgerStates } from './ledger-versions.server.ts'
 import { amendEntries, deleteEntries, type EntryColumns, insertEntries } from './ledger-writer.server.ts'
-import { insertReplaced } from './statement-rows.server.ts'
+import { insertStatementRows } from './statement-rows.server.ts'
 import { insertOwnSchemes, type OwnSchemeRow } from './statement-schemes.server.ts'
 import { insertImport } from './tables/imports.server.ts'
 
-/** A new entry. */
 export type NewEntry = EntryDraft & { readonly id: string; readonly orderedOn?: IsoDate | null }
 
-/** Where an entry comes from. */
 export interface EntrySource {
   /** `form`, `import`, `desk`, `registrar` or `sample`. */
   readonly source: string
@@ -212,7 +210,7 @@ export async function changeLedgers(
 }
 
 async function write(
-  { clock }: Pick<Services, 'clock'>,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
   trx: Transaction,
   { personId, change, last, replaced }: JudgedChange,
 ): Promise<void> {
@@ -228,10 +226,21 @@ async function write(
   )
   for (const each of imports) await insertImport(trx, { ...each, ...ofAccount })
   for (const { ids, set } of amend) await amendEntries(trx, ids, set)
-  await insertReplaced(trx, replaced)
+  await insertStatementRows(
+    trx,
+    'replaced_entry',
+    replaced.map(({ row, importId }) => ({
+      person_id: row.person_id,
+      import_id: importId,
+      entry_id: row.id,
+      of_import_id: row.import_id,
+      scheme_code: row.scheme_code,
+      entry: JSON.stringify(row),
+    })),
+  )
   await deleteEntries(trx, personId, [...remove, ...replaced.map(({ row }) => row.id)])
-  await insertEntries(trx, restore)
-  await insertEntries(trx, placed(add, ofAccount, last))
+  await insertEntries(store, trx, restore)
+  await insertEntries(store, trx, placed(add, ofAccount, last))
 }
 
 /** Returns new rows as they come after all others of a ledger: for a file that writes them before they count. */

@@ -4,7 +4,6 @@ import type { Services } from '#kit/services/services.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
 import { compareAll, worthOfAll } from './worth.server.ts'
 
-/** One row of the holdings table. */
 export type HoldingRow = ReturnType<typeof holdingRows>[number]
 
 /** Holdings as the table shows them, in the order of their first transaction. */

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
+import { firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -61,13 +62,7 @@ export async function selectEntriesOf(db: Database, personIds: readonly string[]
 
 /** Finds a transaction of any client by its id, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
-  const row = await db
-    .selectFrom('ledger_entry')
-    .selectAll()
-    .where('id', '=', id)
-    .where(isInLedger)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(db.selectFrom('ledger_entry').selectAll().where('id', '=', id).where(isInLedger))
 }
 
 /**

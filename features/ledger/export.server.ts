@@ -14,7 +14,6 @@ import { byteOrderMark, csvLine, safeCell } from '#kit/text/csv.ts'
 import type { Portfolio } from './portfolio.server.ts'
 import type { TransactionsWords } from './words/transactions.ts'
 
-/** What a statement is about. */
 export interface StatementScope {
   /** null for the first day of all. */
   readonly from: IsoDate | null

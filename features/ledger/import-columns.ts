@@ -53,6 +53,7 @@ export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
   ],
   schemeCode: [
     'scheme code',
+    'schemecode',
     'amfi code',
     'amfi',
     'isin',
@@ -130,10 +131,16 @@ export function findColumns(names: readonly string[]): FileColumns {
 /** What stands for a folio where units lie in a demat account at a broker. */
 const brokerFolio = 'DEMAT'
 
-/** True for the trades of a broker: each has an ISIN and the number of its order or trade, and none has a folio. */
+const ordersHead = 'scheme name,transaction type,units,nav,amount,date'
+
+/**
+ * True for the trades of a broker, of which none has a folio: each has an ISIN and the number of its order or trade, or the columns
+ * are the six of Groww's list of orders.
+ */
 function isTradebook(names: readonly string[], at: FileColumns['at']): boolean {
   const hasOrder = ['trade id', 'order id', 'trade no', 'order no'].some((name) => names.includes(name))
-  return at.folio === undefined && names.includes('isin') && hasOrder
+  const isOrders = names.filter((name) => name !== '').join() === ordersHead
+  return at.folio === undefined && ((names.includes('isin') && hasOrder) || isOrders)
 }
 
 /** True if the columns are those of our own export, in some language: its rows are entries of a ledger. */

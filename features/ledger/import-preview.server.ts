@@ -20,7 +20,6 @@ type NewRow = Extract<JudgedRow, { state: 'new' }>
 /** A row that is left out because the ledger would not hold with it. `held` is what the folio has on its day. */
 export type LeftOutRow = NewRow & { readonly reason: LedgerFault | LedgerLimit; readonly held: MilliUnits }
 
-/** A holding after the import. */
 export interface HoldingAfter {
   readonly schemeCode: string
   readonly folio: string

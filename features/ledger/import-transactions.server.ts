@@ -109,7 +109,6 @@ export async function readRows(
   return { ok: true, head, isOwn: isOwnExport(head), rows: await rowsOf(table, columns) }
 }
 
-/** The rows of a table by its columns, in slices. */
 async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
   const rows: FileRow[] = []
   const figure = hasDecimalComma(
@@ -149,7 +148,8 @@ export async function rulesFor(
   personId: string | null,
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
-  const codes = await codesIn(services, rows, personId)
+  const named = rows.map(({ text, name }) => [text.schemeCode, text.schemeCode, name])
+  const codes = await codesIn(services, named, personId)
   const fresh = isOwn && personId !== null ? freshSchemes(rows, codes) : []
   for (const { printed, code } of fresh) codes.set(printed, code)
   const known = new Set(codes.values())
@@ -176,9 +176,17 @@ export async function rulesFor(
   }
 }
 
-/** The scheme that each code and name of a file means: ours, then the registrar's, then the account's own, then by name. */
-async function codesIn(services: Services, rows: readonly FileRow[], personId: string | null) {
-  const texts = [...new Set(rows.map(({ text }) => text.schemeCode))].filter((text) => text !== '')
+/**
+ * The scheme that each code and name of a file means: ours, then the registrar's, then the account's own, then by name.
+ *
+ * @param named Of each line its code, and names where the code is not known.
+ */
+export async function codesIn(
+  services: Services,
+  named: readonly (readonly string[])[],
+  personId: string | null,
+): Promise<Map<string, string>> {
+  const texts = [...new Set(named.map(([code = '']) => code))].filter((text) => text !== '')
   const codes = await selectSchemeKeys(services.db, texts)
   const own = personId === null ? [] : await selectOwnSchemes(services.db, personId)
   for (const text of texts.filter(isOwnScheme)) codes.delete(text)
@@ -195,11 +203,9 @@ async function codesIn(services: Services, rows: readonly FileRow[], personId: s
     // Both registrars may use a code, each for a scheme of its own.
     if (only && found.size === 1) codes.set(text, only)
   }
-  const names = rows
-    .filter(({ text }) => !codes.has(text.schemeCode))
-    .flatMap(({ text, name }) => [text.schemeCode, name])
-    .filter((name) => name !== '')
-  for (const [name, code] of await findSchemesByName(services, [...new Set(names)])) codes.set(name, code)
+  const names = new Set(named.flatMap(([code = '', ...others]) => (codes.has(code) ? [] : others)))
+  names.delete('')
+  for (const [name, code] of await findSchemesByName(services, [...names])) codes.set(name, code)
   return codes
 }
 

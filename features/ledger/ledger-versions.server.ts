@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { isInLedger } from './entries.server.ts'
@@ -44,13 +45,18 @@ export async function selectLedgerVersion(db: Database, personId: string): Promi
 
 /** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
 export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
-  const versions = await db.selectFrom('ledger_version').selectAll().execute()
+  const versions = await db
+    .selectFrom('ledger_version')
+    .selectAll()
+    .where(inBook('ledger_version.person_id'))
+    .execute()
   // A ledger that has not changed since there were versions has none. Only these accounts' entries are looked for.
   const older = await db
     .selectFrom('person')
     .leftJoin('ledger_version', 'ledger_version.person_id', 'person.id')
     .select('person.id')
     .where('ledger_version.person_id', 'is', null)
+    .where(inBook('person.id'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ledger_entry')

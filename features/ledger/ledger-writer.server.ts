@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nextTurn } from '#kit/store/next-turn.ts'
-import { parts } from '#kit/store/parts.ts'
+import { mostAtOnce, parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Store, Transaction } from '#kit/store/store.server.ts'
 
@@ -17,12 +17,13 @@ export type EntryColumns = Partial<
 
 /** Saves entries. Part of the caller's transaction, like all below. */
 export async function insertEntries(
-  db: Database,
+  { insertRows }: Pick<Store, 'insertRows'>,
+  trx: Transaction,
   rows: readonly Insertable<Schema['ledger_entry']>[],
 ): Promise<void> {
   for (const some of parts(rows)) {
-    await db.insertInto('ledger_entry').values(some).execute()
-    await nextTurn()
+    await insertRows(trx, 'ledger_entry', some)
+    if (some.length === mostAtOnce) await nextTurn()
   }
 }
 
@@ -41,15 +42,6 @@ export async function amendEntries(db: Database, ids: readonly string[], set: En
 /** Deletes the whole ledger of an account that is erased. */
 export async function eraseEntries(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('ledger_entry').where('person_id', '=', personId).execute()
-}
-
-/** Writes entries of a registrar's file that nobody sees yet. */
-export async function stageEntries(
-  { insertRows }: Pick<Store, 'insertRows'>,
-  trx: Transaction,
-  rows: readonly Insertable<Schema['ledger_entry']>[],
-): Promise<void> {
-  await insertRows(trx, 'ledger_entry', rows)
 }
 
 /** Deletes the entries that a file which is being staged wrote for some clients. */

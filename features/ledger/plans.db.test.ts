@@ -9,7 +9,6 @@ import type { Database } from '#kit/store/store.server.ts'
 import { testArgs, testContext } from '#tests/fixtures/services.server.ts'
 import { withSite } from '#tests/fixtures/site.server.ts'
 import { makeClient } from './fixtures/client.server.ts'
-import { insertEntries } from './ledger-writer.server.ts'
 
 type Query = { readonly text: string; readonly values: readonly unknown[] }
 
@@ -100,10 +99,11 @@ async function buyOneListedAndOneOther(db: Database, personId: string): Promise<
     import_id: null,
     created_at: '2026-08-03T00:00:00.000Z',
   })
-  await insertEntries(db, [
+  const entries = [
     entry('first', 0, funds[0]!.code, 100_0000_0000),
     entry('second', 1, other.scheme_code, other.nav_e8),
-  ])
+  ]
+  await db.insertInto('ledger_entry').values(entries).execute()
 }
 
 /** Everything that was asked of the firm's database while something ran with it. */

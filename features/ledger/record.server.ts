@@ -22,7 +22,7 @@ import { openingsAgain, type Reopened, saveReopened } from './reopen-statements.
 import { selectBalanceRows, selectFoliosOfImport } from './statement-rows.server.ts'
 import { forgetOwnSchemes } from './statement-schemes.server.ts'
 import { findRowOfImport, forgetStatement, handOverImport, takeReplaced } from './statement-undo.server.ts'
-import { deleteImport, insertRemoved, takeRemoved } from './tables/imports.server.ts'
+import { takeRemoved } from './tables/imports.server.ts'
 
 export type Recorded = { ok: true; ids: string[]; importId: string | null } | LedgerRefusal
 
@@ -158,7 +158,10 @@ export async function removeEntry(services: Services, personId: string, id: stri
       return own ? { remove: [id] } : { refusal: notThere }
     })
     if (!done.ok) return done.refusal
-    await insertRemoved(trx, own!, toIso(services.clock.now()))
+    await trx
+      .insertInto('removed_entry')
+      .values({ ...own!, removed_at: toIso(services.clock.now()) })
+      .execute()
     return { ok: true }
   })
 }
@@ -219,7 +222,7 @@ export async function undoImport(
     const replaced = restore.map((row) => row.id)
     if (rowId !== null) await openMatches(trx, rowId, replaced)
     await forgetStatement(trx, personId, id)
-    await deleteImport(trx, id)
+    await trx.deleteFrom('ledger_import').where('id', '=', id).execute()
     await forgetOwnSchemes(trx, personId)
     await also(trx)
     return { ok: true }

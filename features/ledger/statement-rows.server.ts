@@ -6,8 +6,6 @@ import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-type LedgerRow = Selectable<Schema['ledger_entry']>
-
 type Tables = {
   entry_place: Schema['entry_place']
   statement_balance: Schema['statement_balance']
@@ -42,25 +40,6 @@ export async function selectPrintedEntryIds(db: Database, personId: string): Pro
     .where('ledger_import.sha256', 'is not', null)
     .execute()
   return new Set(rows.map(({ entry_id }) => entry_id))
-}
-
-/** Keeps entries that leave the ledger for as long as an import stands. Part of the caller's transaction. */
-export async function insertReplaced(
-  db: Database,
-  replaced: readonly { readonly row: LedgerRow; readonly importId: string }[],
-): Promise<void> {
-  await insertStatementRows(
-    db,
-    'replaced_entry',
-    replaced.map(({ row, importId }) => ({
-      person_id: row.person_id,
-      import_id: importId,
-      entry_id: row.id,
-      of_import_id: row.import_id,
-      scheme_code: row.scheme_code,
-      entry: JSON.stringify(row),
-    })),
-  )
 }
 
 /** Where statements print some entries, at most a page of a list; those of each entry the newest first. */

@@ -41,7 +41,6 @@ import { leavesOut, type NamedStatement } from './export.server.ts'
 import { printSection, type ReportSection } from './report.server.ts'
 import type { TransactionsWords } from './words/transactions.ts'
 
-/** The contents of a statement. */
 export interface Statement {
   readonly firm: FirmFacts
   readonly words: TransactionsWords

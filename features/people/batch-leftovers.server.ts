@@ -1,14 +1,10 @@
 import { leaveLinked } from '#features/registrar/enter-linked.server.ts'
-import {
-  inShortTransaction,
-  isAtWork,
-  rowsInTransaction,
-  thisProcess,
-} from '#features/registrar/leftovers.server.ts'
+import { inShortTransaction, isAtWork, thisProcess } from '#features/registrar/leftovers.server.ts'
 import { moveFolios } from '#features/registrar/unlink-folio.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { moveBack } from './move-folios.server.ts'
 import {
   type BatchRow,
   deleteBatch,
@@ -56,10 +52,11 @@ export async function removeUnfinished(services: Services): Promise<boolean> {
 /** Takes everything of a batch back, in short transactions: the folios of each person in one. Of one that never was in, no row stays. */
 export async function removeBatch(
   services: Services,
-  batch: Pick<BatchRow, 'id' | 'state' | 'actor'>,
+  batch: Pick<BatchRow, 'id' | 'state' | 'actor' | 'moved'>,
 ): Promise<void> {
   const { db, clock } = services
   const actor: DeskActor = { kind: 'desk', name: batch.actor, staffId: null }
+  await moveBack(services, actor, batch)
   const links = Map.groupBy(await selectLinksOfBatch(db, batch.id), ({ person_id }) => person_id)
   const brought = (await selectBroughtIn(db, batch.id)).filter((id) => links.has(id))
   const done = new Set(brought).difference(new Set(await leaveLinked(services, brought)))
@@ -69,7 +66,11 @@ export async function removeBatch(
     const left = await moveFolios(services, actor, { from: personId, to: null, folios })
     if (left === null) throw new Error('a ledger needs entries of folios that are taken back')
   }
-  while (await inShortTransaction(services, (trx) => deletePartOfBatch(trx, batch.id, rowsInTransaction)));
+  while (
+    await inShortTransaction(services, (trx) =>
+      deletePartOfBatch(trx, batch.id, services.store.stagedAtOnce()),
+    )
+  );
   if (batch.state === 'staged') await deleteBatch(db, batch.id)
   else await updateBatch(db, batch, null, { state: 'undone', undone_at: toIso(clock.now()) })
 }

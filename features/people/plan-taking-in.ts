@@ -34,6 +34,15 @@ export interface PlannedPerson {
   readonly links: readonly FolioNumber[]
 }
 
+/** A folio that goes from one person of the book to another, as the office answered. */
+export interface PlannedMove {
+  readonly from: string
+  readonly to: string
+  readonly place: FolioNumber
+  /** As registrars name it in rows. */
+  readonly folios: readonly FolioNumber[]
+}
+
 export interface PlannedHousehold {
   /** The household of the book that gets members; null for a new one. */
   readonly known: string | null
@@ -50,6 +59,7 @@ export interface TakingInPlan {
   /** Of nominees, and of holders whom only a name says. */
   readonly namesOnly: readonly PlannedRole[]
   readonly households: readonly PlannedHousehold[]
+  readonly moves: readonly PlannedMove[]
   readonly counts: PeopleCounts
 }
 
@@ -64,8 +74,8 @@ export interface TakenBefore {
     readonly person_id: string | null
     readonly name: string
   }[]
-  /** Folios with a link, also ignored ones. */
-  readonly linked: readonly FolioNumber[]
+  /** Folios with a link, also ignored ones, which are nobody's. */
+  readonly linked: readonly (FolioNumber & { readonly person_id: string | null })[]
 }
 
 const keyOf = ({ registrar, house, folio }: FolioNumber) => `${registrar}|${house}|${folio}`
@@ -76,7 +86,8 @@ class Planning {
   readonly #namesOf: (place: FolioNumber) => readonly FolioNumber[]
   readonly #records: ReadonlyMap<string, PersonRecord>
   readonly #proposed: ReadonlyMap<string, ProposedPerson>
-  readonly #links: Set<string>
+  /** Whose each linked folio is. */
+  readonly #links: Map<string, string | null>
   readonly #ids = new Map<string, string>()
   readonly inBook: ReadonlyMap<string, KnownPerson>
   readonly written: ReadonlySet<string>
@@ -84,6 +95,9 @@ class Planning {
   readonly firsts: ReadonlyMap<string, string>
   /** Folios that become a client's, with what they are worth. */
   readonly folios = new Map<string, number>()
+  readonly moves: PlannedMove[] = []
+  /** The questions of folios that seem to have another holder now. */
+  readonly #changed: ReadonlySet<string>
 
   constructor(
     people: People,
@@ -94,7 +108,9 @@ class Planning {
     this.#namesOf = namesOf
     this.#records = new Map(people.proposal.records.map((record) => [record.id, record]))
     this.#proposed = new Map(people.persons.map((person) => [person.id, person]))
-    this.#links = new Set(linked.map(keyOf))
+    const changed = people.proposal.questions.filter(({ kind }) => kind === 'holder-changed')
+    this.#changed = new Set(changed.map(({ id }) => id))
+    this.#links = new Map(linked.map((link) => [keyOf(link), link.person_id]))
     this.inBook = new Map(book.map((person) => [person.id, person]))
     this.written = new Set(roles.map((row) => roleKey(row, row.slot, row.person_id, row.name)))
     this.firsts = new Map(
@@ -113,12 +129,20 @@ class Planning {
     return id
   }
 
-  /** What the book gets to know of a person; null if that is nothing. A folio that the book says is another's stays there. */
+  /**
+   * What the book gets to know of a person; null if that is nothing. A folio that the book says is another's stays there, unless the
+   * office answered that it changed hands.
+   */
   personOf(personId: string, roles: readonly FolioRole[]): PlannedPerson | null {
     const id = this.idOf(personId)
     const own = roles.filter(
-      ({ slot, place }) => slot !== 'first' || (this.firsts.get(keyOf(place)) ?? id) === id,
+      (role) =>
+        role.slot !== 'first' ||
+        (this.firsts.get(keyOf(role.place)) ?? id) === id ||
+        this.#hasChangedHands(role),
     )
+    for (const role of own)
+      if (role.slot === 'first' && this.#hasChangedHands(role)) this.#move(role.place, id)
     const fresh = new Map(
       own
         .map((role) => [roleKey(role.place, role.slot, id, ''), role] as const)
@@ -138,10 +162,23 @@ class Planning {
     return (this.#proposed.get(personId)?.records ?? []).flatMap((id) => this.#records.get(id) ?? [])
   }
 
+  #hasChangedHands({ heldBy }: FolioRole): boolean {
+    return heldBy.some((question) => this.#changed.has(question))
+  }
+
+  #move(place: FolioNumber, to: string): void {
+    const names = this.#namesOf(place)
+    const owners = [this.firsts.get(keyOf(place)), ...names.map((name) => this.#links.get(keyOf(name)))]
+    const from = owners.find((owner) => owner != null)
+    if (from === undefined || from === null || from === to) return
+    const folios = names.filter((name) => this.#links.get(keyOf(name)) === from)
+    this.moves.push({ from, to, place, folios })
+  }
+
   /** The names of a folio that nobody has yet, each once. */
   #link({ place, worth }: FolioRole): readonly FolioNumber[] {
     const names = this.#namesOf(place).filter((name) => !this.#links.has(keyOf(name)))
-    for (const name of names) this.#links.add(keyOf(name))
+    for (const name of names) this.#links.set(keyOf(name), null)
     if (names.length > 0) this.folios.set(keyOf(place), worth)
     return names
   }
@@ -183,7 +220,7 @@ export function planTakingIn(
   )
   const fresh = persons.filter(({ isNew }) => isNew).length
   return {
-    ...{ persons, households },
+    ...{ persons, households, moves: planning.moves },
     namesOnly: [...namesOnly.values()].map(plannedRole),
     counts: {
       persons: fresh,

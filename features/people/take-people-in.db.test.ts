@@ -1,13 +1,30 @@
+import { hostname } from 'node:os'
 import { expect } from 'vitest'
+import {
+  countPersons,
+  findPerson,
+  findPersonNamed,
+  selectPersonIds,
+} from '#features/identity/accounts.server.ts'
+import { selectInvitees } from '#features/invitations/tables/people.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
+import { selectLedgerVersions } from '#features/ledger/ledger-versions.server.ts'
+import { takeTable } from '#features/registrar/fixtures/registrar-firm.server.ts'
+import { selectFolioOwners, selectLinked } from '#features/registrar/tables/feed-folios.server.ts'
+import { selectAccountsOfPans } from '#features/registrar/tables/pan-owners.server.ts'
+import { selectReviewedClients } from '#features/reviews/tables/reviews.server.ts'
+import { selectClientIds } from '#features/sips/tables/sips.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
 import { currentPeople, withdrawAnswer } from './answer-questions.server.ts'
+import { alone, removeUnfinished } from './batch-leftovers.server.ts'
+import { ClientIndex } from './client-index.server.ts'
 import { type GeneratedFirm, generateFirm } from './fixtures/generate-firm.ts'
 import { answerTruly, peopleFirm, takeFilesIn } from './fixtures/people-firm.server.ts'
 import { differences, dump } from './fixtures/whole-database.server.ts'
 import { selectAnswers } from './tables/answers.server.ts'
+import { selectListedClients } from './tables/client-list.server.ts'
 import { takePeopleIn } from './take-people-in.server.ts'
 import { undoPeople } from './undo-people.server.ts'
 
@@ -128,5 +145,60 @@ eachDatabase(
     await answerTruly(services, firm)
     await takePeopleIn(services, testActor)
     expect(await faults(store.db, firm, true)).toEqual([])
+  },
+)
+
+eachDatabase(
+  'C-143 people whom a press is still writing are seen by nobody, and a process that died leaves nobody',
+  async (store) => {
+    const firm = generateFirm(3, 60)
+    const services = await peopleFirm(store, firm)
+    const files = [...firm.files]
+    const [late, lateTable] = files.pop()!
+    await takeFilesIn(services, files)
+    const before = await dump(services)
+    const taken = await takePeopleIn(services, testActor)
+    if (!taken.ok) throw new Error(taken.reason)
+    const isLike = async (people: boolean) => {
+      const { db } = store
+      const [{ row: someone } = { row: null }] = (await ClientIndex.none.next(db)).listed
+      const person = await db.selectFrom('person').selectAll().executeTakeFirstOrThrow()
+      const owners = await selectAccountsOfPans(
+        db,
+        (await db.selectFrom('client_pan').select('pan_hash').execute()).map(({ pan_hash }) => pan_hash),
+      )
+      for (const found of [
+        someone,
+        await findPerson(db, person.id),
+        await findPersonNamed(db, person.public_id),
+        (await selectListedClients(db))[0],
+        (await selectInvitees(db))[0],
+        (await selectReviewedClients(db))[0],
+        (await selectClientIds(db, '', 5))[0],
+        (await selectLinked(db, { personIds: null, limit: 1 }))[0],
+        (await selectFolioOwners(db))[0],
+        owners[0],
+        [...(await selectLedgerVersions(db))][0],
+        [...(await selectPersonIds(db))][0],
+        (await countPersons(db)).all || undefined,
+      ])
+        expect(found ?? null).toEqual(people ? expect.anything() : null)
+    }
+    const state = async (set: { state: 'staged' | 'in'; process?: string }) => {
+      await store.db.updateTable('people_batch').set(set).where('id', '=', taken.id).execute()
+    }
+    await isLike(true)
+    // As a process of this machine would have it that still writes.
+    await state({ state: 'staged', process: `${hostname()}:${process.ppid}` })
+    await isLike(false)
+    expect(await takeTable(services, lateTable, { name: `${late}.csv` })).toMatchObject({ reason: 'busy' })
+    expect(await takePeopleIn(services, testActor)).toEqual({ ok: false, reason: 'busy' })
+    await state({ state: 'in' })
+    await isLike(true)
+    // No process has this number.
+    await state({ state: 'staged', process: `${hostname()}:4194399` })
+    await isLike(false)
+    expect(await alone(services, () => removeUnfinished(services))).toBe(false)
+    expect(differences(await dump(services), before)).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { enterLinked } from '#features/registrar/enter-linked.server.ts'
 import {
   inShortTransaction,
   removeLeftovers,
-  rowsInTransaction,
+  shortParts,
   thisProcess,
 } from '#features/registrar/leftovers.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -14,10 +14,10 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
-import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { type CurrentPeople, currentPeople } from './answer-questions.server.ts'
-import { alone, removeBatch, removeUnfinished } from './batch-leftovers.server.ts'
+import { alone, removeUnfinished } from './batch-leftovers.server.ts'
+import { countUnmovable, moveToNewHolders } from './move-folios.server.ts'
 import type { PeopleCounts } from './people-counts.ts'
 import { type PlannedPerson, type PlannedRole, planTakingIn, type TakingInPlan } from './plan-taking-in.ts'
 import type { People } from './proposals/answers.ts'
@@ -27,9 +27,8 @@ import { selectLinkOwners, selectRoles } from './tables/book.server.ts'
 export type PeopleTakenIn =
   | { readonly ok: true; readonly id: string; readonly counts: PeopleCounts }
   | { readonly ok: false; readonly reason: 'nothing' | 'busy' }
-
-/** Persons who are written together. */
-const personsAtOnce = 50
+  /** Folios that changed hands can't leave their earlier holders' ledgers. */
+  | { readonly ok: false; readonly reason: 'unmovable' }
 
 const plans = new WeakMap<People, TakingInPlan>()
 
@@ -56,11 +55,12 @@ export async function readyToTakeIn(
  */
 export async function takePeopleIn(services: Services, actor: DeskActor): Promise<PeopleTakenIn> {
   const done = await alone(services, async (): Promise<PeopleTakenIn> => {
-    if ((await removeLeftovers(services)) || (await removeUnfinished(services)))
+    if ((await removeUnfinished(services)) || (await removeLeftovers(services)))
       return { ok: false, reason: 'busy' }
     const plan = await readyToTakeIn(services, await currentPeople(services))
     if (plan.persons.length + plan.namesOnly.length + plan.households.length === 0)
       return { ok: false, reason: 'nothing' }
+    if ((await countUnmovable(services, actor, plan.moves)) > 0) return { ok: false, reason: 'unmovable' }
     return await write(services, actor, plan)
   })
   return done ?? { ok: false, reason: 'busy' }
@@ -74,9 +74,9 @@ async function write(services: Services, actor: DeskActor, plan: TakingInPlan): 
   await insertBatch(db, { ...batch, counts: JSON.stringify(plan.counts) })
   const ours = { id, state: 'staged' } as const
   try {
-    for (const some of parts(plan.persons, personsAtOnce))
+    for (const some of shortParts(services, plan.persons, rowsOfPerson))
       await insertAll(services, batch, rowsOfPersons(services, batch, some))
-    for (const some of parts(plan.namesOnly, rowsInTransaction))
+    for (const some of shortParts(services, plan.namesOnly))
       await insertAll(services, batch, { folio_role: some.map((role) => roleRow(role, null, id)) })
     await insertHouseholds(services, batch, plan)
     const owners = plan.persons.filter(({ links }) => links.length > 0)
@@ -87,6 +87,7 @@ async function write(services: Services, actor: DeskActor, plan: TakingInPlan): 
       owners.map(({ id: personId }) => personId),
       known,
     )
+    await moveToNewHolders(services, actor, id, plan.moves)
     await db.transaction().execute(async (trx) => {
       if (!(await updateBatch(trx, ours, thisProcess, { state: 'in', touched_at: toIso(clock.now()) })))
         throw new Error('another process took these people back while they were written')
@@ -95,7 +96,7 @@ async function write(services: Services, actor: DeskActor, plan: TakingInPlan): 
     return { ok: true, id, counts: plan.counts }
   } catch (error) {
     // Without the database this fails too; the next taking-in removes what is left.
-    await removeBatch(services, { ...ours, actor: actor.name }).catch(() => {})
+    await removeUnfinished(services).catch(() => {})
     throw error
   }
 }
@@ -114,6 +115,9 @@ async function insertAll(services: Services, { id }: Batch, rows: Rows): Promise
       await services.store.insertRows(trx, table as keyof Schema, some as readonly never[])
   })
 }
+
+/** How many rows a person is: the row itself, its batch and profile, PANs, roles and folios. */
+const rowsOfPerson = ({ pans, roles, links }: PlannedPerson) => 3 + pans.length + roles.length + links.length
 
 function rowsOfPersons(
   services: Services,
@@ -177,7 +181,7 @@ async function insertHouseholds(
   batch: Batch,
   { households }: TakingInPlan,
 ): Promise<void> {
-  for (const some of parts(households, personsAtOnce)) {
+  for (const some of shortParts(services, households, ({ members }) => members.length + 1)) {
     const own = some.map((household) => ({ ...household, id: household.known ?? randomUUID() }))
     await insertAll(services, batch, {
       household: own

@@ -4,8 +4,8 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { nextTurn } from '#kit/store/next-turn.ts'
 import { alone, removeBatch, removeUnfinished } from './batch-leftovers.server.ts'
+import { countUnmovable, movedBy } from './move-folios.server.ts'
 import {
   type BatchRow,
   countDependent,
@@ -73,9 +73,9 @@ export async function obstacleOf(
   if (await hasLaterBatch(db, batch)) return { is: 'later-batch', persons: 0 }
   if (await hasLaterJoin(db, batch)) return { is: 'joined', persons: 1 }
   const found: FoundObstacle[] = []
+  const brought = await selectBroughtIn(db, batch.id)
   for (const table of await tablesOfPersons(db)) {
-    const persons = await countDependent(db, batch, table)
-    await nextTurn()
+    const persons = await countDependent(db, batch, table, brought)
     if (persons > 0) found.push({ is: meanings[table] ?? 'record', persons })
   }
   return found.sort((a, b) => order.indexOf(a.is) - order.indexOf(b.is) || b.persons - a.persons)[0] ?? null
@@ -94,7 +94,7 @@ export type PeopleUndone =
 export async function undoPeople(services: Services, actor: DeskActor, id: string): Promise<PeopleUndone> {
   const done = await alone(services, async (): Promise<PeopleUndone> => {
     const { db, clock } = services
-    if ((await removeLeftovers(services)) || (await removeUnfinished(services)))
+    if ((await removeUnfinished(services)) || (await removeLeftovers(services)))
       return { ok: false, reason: 'busy' }
     const batch = (await selectBatches(db)).find((each) => each.id === id && each.state === 'in')
     if (!batch) return { ok: false, reason: 'no-such-batch' }
@@ -111,7 +111,7 @@ export async function undoPeople(services: Services, actor: DeskActor, id: strin
       if (!(await updateBatch(trx, batch, null, leaving))) throw new Error('the batch left meanwhile')
       await recordAct(trx, services, actor, 'people-taken-out', id)
     })
-    await removeBatch(services, { id, state: 'leaving', actor: actor.name })
+    await removeBatch(services, { ...batch, state: 'leaving', actor: actor.name })
     return { ok: true }
   })
   return done ?? { ok: false, reason: 'busy' }
@@ -125,7 +125,8 @@ async function obstacleOfLedgers(
 ): Promise<FoundObstacle | null> {
   const brought = new Set(await selectBroughtIn(services.db, batch.id))
   const links = Map.groupBy(await selectLinksOfBatch(services.db, batch.id), ({ person_id }) => person_id)
-  let persons = 0
+  const moves = movedBy(batch).map(({ to, folios }) => ({ from: to, folios }))
+  let persons = await countUnmovable(services, actor, moves)
   for (const [personId, folios] of links)
     if (!brought.has(personId) && (await obstacleOfLeaving(services, actor, personId, folios))) persons += 1
   return persons > 0 ? { is: 'ledger', persons } : null

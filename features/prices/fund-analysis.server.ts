@@ -82,19 +82,6 @@ export interface FundAnalysis {
   } | null
 }
 
-/** What money put in over a period has become at the published prices, nothing taken off. */
-export interface FundGrowth {
-  readonly lumpsum: { invested: number; value: number; from: DatedNav; to: DatedNav }
-  /** null for less than a year, where a SIP says nothing. `xirr` is null when it has no answer. */
-  readonly sip: {
-    instalment: number
-    count: number
-    invested: number
-    value: number
-    xirr: number | null
-  } | null
-}
-
 const shownPeriods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '10Y', 'since-start'] as const
 const rollingYears = [1, 3, 5] as const
 const maxBars = 14
@@ -126,7 +113,7 @@ export function fundAnalysis(figures: FundFigures): FundAnalysis {
  * @param period Which period, counted back from the last price.
  * @returns null when the history is shorter.
  */
-export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | '1W'>): FundGrowth | null {
+export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | '1W'>) {
   const amount = 10_000
   const once = growthOfLumpsum(figures.history, amount, period)
   if (!once.ok) return null

@@ -161,7 +161,6 @@ export async function selectNewestDate(db: Database, codes: readonly string[]): 
   return row?.newest ?? null
 }
 
-/** A summary of the stored prices. */
 export interface PriceSummary {
   readonly schemes: number
   readonly navs: number

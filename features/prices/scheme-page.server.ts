@@ -24,7 +24,6 @@ export type Twin =
   | (Extract<FoundTwin, { ok: true }> & { readonly slug: string })
   | Extract<FoundTwin, { ok: false }>
 
-/** What the page of a scheme shows. */
 export interface SchemePage {
   readonly code: string
   readonly slug: string

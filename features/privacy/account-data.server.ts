@@ -10,7 +10,7 @@ import { costData } from '#features/costs/data.server.ts'
 import { watchlistData } from '#features/funds/data.server.ts'
 import { gainsData } from '#features/gains/data.server.ts'
 import { goalData } from '#features/goals/data.server.ts'
-import { deleteClosing, selectDueClosings } from '#features/identity/closings.server.ts'
+import { deleteClosing, insertClosing, selectDueClosings } from '#features/identity/closings.server.ts'
 import { signInData } from '#features/identity/data.server.ts'
 import { factorData } from '#features/identity/factors/data.server.ts'
 import { invitationData } from '#features/invitations/data.server.ts'
@@ -26,7 +26,7 @@ import { reviewData } from '#features/reviews/data.server.ts'
 import { sipData } from '#features/sips/data.server.ts'
 import { statementData } from '#features/statements/data.server.ts'
 import { officeData } from '#features/work/data.server.ts'
-import { recordErasure } from '#kit/audit/erasure.server.ts'
+import { recordErasure, recordSignInErasure } from '#kit/audit/erasure.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { eachInSlices } from '#kit/jobs/slices.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
@@ -36,7 +36,7 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { consentData } from './consent-data.server.ts'
 import { readData } from './record-reads.server.ts'
-import { deleteAccount } from './tables/privacy.server.ts'
+import { deleteAccount, deleteRowsOf, endConsents, hasDuty } from './tables/privacy.server.ts'
 
 /** What every subject holds about accounts, in the order of the files in an export. */
 export const accountData: readonly AccountData[] = [
@@ -118,26 +118,45 @@ export async function eraseAccount(trx: Transaction, personId: string, at: strin
   return isThere
 }
 
+/** Erases how a person signs in, and what was only for that. The person stays in the firm's book. Part of the caller's transaction. */
+async function eraseSignIn(trx: Transaction, personId: string, at: string): Promise<void> {
+  for (const table of accountData.flatMap(({ endsWithSignIn = [] }) => endsWithSignIn))
+    await deleteRowsOf(trx, table, personId)
+  await endConsents(trx, personId, at)
+}
+
 /**
- * Erases the accounts whose closing is due, and mails their owners. Runs every hour.
+ * Closes the accounts that are due, and mails their owners. Everything is erased, unless the firm still has a duty to the person: then
+ * the sign-in alone, and the rest in the hour in which the duty is over. Runs every hour.
  *
- * @returns How many.
+ * @returns How many were closed.
  */
 export async function closeDueAccounts(services: Services): Promise<number> {
   const now = toIso(services.clock.now())
   let closed = 0
-  for (const { id, name, email, language } of await selectDueClosings(services.db, now)) {
+  for (const due of await selectDueClosings(services.db, now)) {
+    const { id, name, email, language } = due
     const isClosed = await services.db.transaction().execute(async (trx) => {
       // Its owner may have changed their mind in this very moment.
       if (!(await deleteClosing(trx, id))) return false
-      await queueMail(trx, services, {
-        to: email,
-        language: languageNamed(language),
-        kind: 'closed',
-        data: { name },
-      })
-      await eraseAccount(trx, id, now)
-      await recordErasure(trx, services, null, id)
+      const stays = await hasDuty(trx, id)
+      // Whoever stays is looked at again every hour.
+      if (stays) await insertClosing(trx, { person_id: id, asked_at: due.asked_at, closes_at: due.closes_at })
+      if (stays && due.signs_in === null) return false
+      if (due.signs_in !== null)
+        await queueMail(trx, services, {
+          to: email,
+          language: languageNamed(language),
+          kind: stays ? 'sign-in-closed' : 'closed',
+          data: { name },
+        })
+      if (stays) {
+        await eraseSignIn(trx, id, now)
+        await recordSignInErasure(trx, services, id)
+      } else {
+        await eraseAccount(trx, id, now)
+        await recordErasure(trx, services, null, id)
+      }
       return true
     })
     if (isClosed) closed += 1

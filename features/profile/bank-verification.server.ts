@@ -6,19 +6,8 @@ import { type BankAccountRow, findBankAccount } from './tables/profile.server.ts
 
 export { findBankAccount, selectBankStates } from './tables/profile.server.ts'
 
-/** The bank details that the desk sees. */
-export interface BankDetails {
-  readonly email: string | null
-  readonly holder: string
-  readonly lastFour: string
-  readonly bankName: string
-  readonly ifsc: string
-  readonly isVerified: boolean
-  readonly changedAt: string
-}
-
 /** Returns a client's bank details; null if there are none. */
-export async function readBank({ db }: Services, account: ClientRow): Promise<BankDetails | null> {
+export async function readBank({ db }: Services, account: ClientRow) {
   const row = await findBankAccount(db, account.id)
   return (
     row && {

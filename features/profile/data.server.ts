@@ -22,6 +22,7 @@ export const personalData: AccountData = {
     'bank_account',
   ],
   notExported: { account_closing: 'the page of the export says when the account ends' },
+  endsWithSignIn: ['sign_in', 'email_take_back', 'last_look', 'saved_card', 'upi_id'],
   exported: async (services, { id, publicId, name, email, emailVerifiedAt }) => {
     const { db } = services
     const profile = await findProfile(db, id)
@@ -55,6 +56,7 @@ export const personalData: AccountData = {
 
 export const pictureData: AccountData = {
   tables: ['picture'],
+  endsWithSignIn: ['picture'],
   exported: async (services, { id }) => {
     const picture = await pictureOf(services, id)
     return picture ? { 'picture.webp': new Uint8Array(picture) } : {}

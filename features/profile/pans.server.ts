@@ -4,10 +4,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import {
   type ClientPanRow,
-  deletePan,
   insertPan,
   selectPans,
-  selectPansOf,
   selectPansOfHash,
   updatePanConfirmed,
 } from './tables/pans.server.ts'
@@ -47,7 +45,15 @@ export async function readPans(
   secrets: Services['secrets'],
   personIds: readonly string[] | null,
 ): Promise<(KnownPan & { readonly pan: string; readonly hash: string })[]> {
-  return (await selectPansOf(db, personIds)).map((row) => ({
+  return (
+    await db
+      .selectFrom('client_pan')
+      .selectAll()
+      .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({
     ...toKnown(row),
     pan: secrets.decrypt(row.pan, { owner: row.id, field: panField }),
     hash: row.pan_hash,
@@ -56,7 +62,7 @@ export async function readPans(
 
 /** Takes a PAN from a person. Part of the caller's transaction. */
 export async function unlinkPan(trx: Database, personId: string, hash: string): Promise<void> {
-  await deletePan(trx, personId, hash)
+  await trx.deleteFrom('client_pan').where('person_id', '=', personId).where('pan_hash', '=', hash).execute()
 }
 
 /** Reads a PAN in any case, with or without blanks; null if the text has another form. */

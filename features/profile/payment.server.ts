@@ -7,19 +7,16 @@ import { oneLine, personName, text, trimmed } from '#kit/schema/fields.ts'
 import { choice, type Faults, object, where } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   type BankAccountRow,
   deleteCard,
-  deleteUpiId,
   findBankAccount,
   insertCard,
   insertChanges,
-  insertUpiId,
   selectCards,
   selectUpiIds,
-  updateBankVerified,
-  updateCard,
   writeBankAccount,
   writePrimaryCard,
 } from './tables/profile.server.ts'
@@ -113,7 +110,11 @@ export async function saveCard(
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, personId)
     if (id !== null) {
-      return (await updateCard(trx, personId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
+      return (await anyChanged(
+        trx.updateTable('saved_card').set(card).where('person_id', '=', personId).where('id', '=', id),
+      ))
+        ? { ok: true }
+        : { ok: false, reason: 'not-there' }
     }
     const cards = await selectCards(trx, personId)
     if (cards.length >= maxCards) return { ok: false, faults: { label: 'too-many' } }
@@ -171,14 +172,19 @@ export async function addUpiId(
     if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
     if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
     const created_at = toIso(services.clock.now())
-    await insertUpiId(trx, { id: randomUUID(), person_id: personId, address, created_at })
+    await trx
+      .insertInto('upi_id')
+      .values({ id: randomUUID(), person_id: personId, address, created_at })
+      .execute()
     return { ok: true }
   })
 }
 
 /** Deletes a UPI ID. Returns false if this client has none with this id. */
 export async function removeUpiId(services: Services, personId: string, id: string): Promise<boolean> {
-  return await deleteUpiId(services.db, personId, id)
+  return await anyChanged(
+    services.db.deleteFrom('upi_id').where('person_id', '=', personId).where('id', '=', id),
+  )
 }
 
 /**
@@ -234,7 +240,17 @@ export async function setBankVerified(
 ): Promise<boolean> {
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
   return await inTransaction(services.db, async (trx) => {
-    if (!(await updateBankVerified(trx, read, isVerified))) return false
+    if (
+      !(await anyChanged(
+        trx
+          .updateTable('bank_account')
+          .set({ is_verified: isVerified ? 1 : 0 })
+          .where('person_id', '=', read.person_id)
+          .where('changed_at', '=', read.changed_at)
+          .where('number', '=', read.number),
+      ))
+    )
+      return false
     await insertChanges(trx, read.person_id, [kind], toIso(services.clock.now()))
     await recordEvent(services, read.person_id, kind, actor, null, trx)
     return true

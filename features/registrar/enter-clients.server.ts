@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { ledgerStateOf, rowsAtEnd } from '#features/ledger/change.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
 import type { LedgerState } from '#features/ledger/ledger-versions.server.ts'
-import { stageEntries } from '#features/ledger/ledger-writer.server.ts'
+import { insertEntries } from '#features/ledger/ledger-writer.server.ts'
 import type { FeedTransaction } from '#features/readers/registrars/feed-rows.ts'
 import { invariant } from '#finance/invariant.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -10,12 +10,11 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import { type ClientRows, judgeClients } from './enter-rows.server.ts'
 import { type FeedCounts, increase } from './feed-counts.ts'
 import type { WaitReason } from './judge-rows.ts'
-import { inShortTransaction, rowsInTransaction } from './leftovers.server.ts'
+import { inShortTransaction, shortParts } from './leftovers.server.ts'
 import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 import type { WriteRows } from './stage-reports.server.ts'
 import type { StagedRows } from './stage-rows.server.ts'
 import { countUnassignedOf, selectHoldersOfFile } from './tables/feed-folios.server.ts'
-import { selectSightings } from './tables/feed-rows.server.ts'
 
 /** Receives the step that goes on: rows so far, and the part that is done; null while that is not known. */
 export type TakeInProgress = (
@@ -28,7 +27,7 @@ export type TakeInProgress = (
 export type OutcomeOf = (line: number, status: FeedTransaction['outcome']['status']) => RowOutcome
 
 /** Clients whose ledgers are read and judged together. */
-const clientsAtOnce = 50
+const clientsAtOnce = 10
 /** Rows of ledgers that are written together. */
 const rowsAtOnce = 2_000
 
@@ -67,10 +66,8 @@ export class ClientEntering {
     let entries: Insertable<Schema['ledger_entry']>[] = []
     let matches: Insertable<Schema['feed_match']>[] = []
     const flush = async () => {
-      for (let start = 0; start < entries.length; start += rowsInTransaction) {
-        const some = entries.slice(start, start + rowsInTransaction)
-        await inShortTransaction(this.#services, (trx) => stageEntries(this.#services.store, trx, some))
-      }
+      for (const some of shortParts(this.#services, entries))
+        await inShortTransaction(this.#services, (trx) => insertEntries(this.#services.store, trx, some))
       await this.#write('feed_match', matches)
       entries = []
       matches = []
@@ -168,7 +165,9 @@ export async function outcomesOfRows(
   { outcomes }: ClientEntering,
 ): Promise<OutcomeOf> {
   const sightings = new Map(
-    (await selectSightings(db, fileId)).map(({ line, meeting }) => [line, { became: meeting }]),
+    (
+      await db.selectFrom('feed_sighting').select(['line', 'meeting']).where('file_id', '=', fileId).execute()
+    ).map(({ line, meeting }) => [line, { became: meeting }]),
   )
   const known = new Map<string, RowOutcome>()
   for (const { entered, there, waits } of outcomes.values()) {

@@ -8,12 +8,11 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { judgeClients } from './enter-rows.server.ts'
-import { inShortTransaction, rowsInTransaction } from './leftovers.server.ts'
+import { inShortTransaction, shortParts } from './leftovers.server.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
-import { deleteLinksOf } from './tables/feed-folios.server.ts'
 
 /** Clients whose ledgers are read and judged together. */
-const clientsAtOnce = 20
+const clientsAtOnce = 5
 const mostAttempts = 3
 
 interface Entering {
@@ -22,11 +21,12 @@ interface Entering {
   readonly rows: number
 }
 
+const rowsOf = ({ rows, matches }: Entering) => rows + matches.length
+
 /**
  * Enters the rows of folios that were linked just now in their clients' ledgers, in short transactions, each of whole ledgers.
  *
  * @param noted Clients who read of it in their activity.
- * @param onClients Called with how many clients are done.
  * @returns How many entries came in.
  */
 export async function enterLinked(
@@ -34,7 +34,6 @@ export async function enterLinked(
   actor: DeskActor,
   personIds: readonly string[],
   noted: ReadonlySet<string>,
-  onClients: (done: number) => void = () => {},
 ): Promise<number> {
   const findScheme = openSchemeFinder(services)
   let entered = 0
@@ -85,13 +84,12 @@ export async function enterLinked(
     for (let attempt = 1; open.length > 0; attempt += 1) {
       if (attempt > mostAttempts) throw new Error('ledgers change while rows enter them')
       const again: string[] = []
-      for (const some of inParts(await judge(open))) {
+      for (const some of shortParts(services, await judge(open), rowsOf)) {
         const changed = await write(some)
         if (changed.length > 0) again.push(...some.map(({ change }) => change.personId))
       }
       open = again
     }
-    onClients(Math.min(start + clientsAtOnce, personIds.length))
   }
   return entered
 }
@@ -115,33 +113,17 @@ export async function leaveLinked(services: Services, personIds: readonly string
         all.push({ change, matches: [], rows: ledger.length })
       else others.push(id)
     }
-    for (const some of inParts(all)) {
+    for (const some of shortParts(services, all, rowsOf)) {
       const changes = some.map(({ change }) => change)
       const owners = changes.map(({ personId }) => personId)
       const changed = await inShortTransaction(services, async (trx) => {
         const seen = changes.map(({ mark }) => mark)
         const moved = await changeLedgers(services, trx, changes, seen)
-        if (moved.length === 0) await deleteLinksOf(trx, owners)
+        if (moved.length === 0) await trx.deleteFrom('folio_link').where('person_id', 'in', owners).execute()
         return moved
       })
       if (changed.length > 0) others.push(...owners)
     }
   }
   return others
-}
-
-/** Whole ledgers, so many together as one short transaction writes. */
-function* inParts(all: readonly Entering[]): Generator<readonly Entering[]> {
-  let part: Entering[] = []
-  let rows = 0
-  for (const one of all) {
-    if (part.length > 0 && rows + one.rows > rowsInTransaction) {
-      yield part
-      part = []
-      rows = 0
-    }
-    part.push(one)
-    rows += one.rows
-  }
-  if (part.length > 0) yield part
 }

@@ -7,7 +7,6 @@ import { type JudgedRows, judgeRows } from './judge-rows.ts'
 import type { FindScheme } from './scheme-codes.server.ts'
 import { selectMatchesOf, selectRowsOf } from './tables/feed-rows.server.ts'
 
-/** What is to be written for one client. */
 export interface ClientRows {
   readonly personId: string
   readonly judged: JudgedRows

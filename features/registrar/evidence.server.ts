@@ -16,8 +16,6 @@ import {
   type OldHolderRow,
   type SeenPersonRow,
   selectEvidence,
-  selectFilesOfPeople,
-  selectHoldersWithoutEvidence,
 } from './tables/feed-evidence.server.ts'
 
 /** Rows that are made at once: encrypting them takes milliseconds. */
@@ -121,14 +119,33 @@ export async function readObservations(
   folios: readonly string[] | null = null,
 ): Promise<readonly Observation[]> {
   const observations: Observation[] = []
-  for (const file of await selectFilesOfPeople(db)) {
+  for (const file of await db
+    .selectFrom('feed_file')
+    .select(['id', 'holds'])
+    .where('state', '=', 'in')
+    .where('holds', '!=', 'brokerage')
+    .orderBy('hash')
+    .orderBy('name')
+    .execute()) {
     for await (const { rows, people } of selectEvidence(db, file, folios)) {
       const byLine = Map.groupBy(people, ({ line }) => line)
       for (const row of rows) observations.push(observationOf(row, byLine.get(row.line) ?? [], pans))
       await nextTurn()
     }
     if (folios !== null) continue
-    for (const row of await selectHoldersWithoutEvidence(db, file.id))
+    for (const row of await db
+      .selectFrom('feed_holder')
+      .selectAll()
+      .where('file_id', '=', file.id)
+      .where(
+        'file_id',
+        'not in',
+        db.selectFrom('feed_evidence').select('file_id').where('file_id', '=', file.id),
+      )
+      .orderBy('registrar')
+      .orderBy('house')
+      .orderBy('folio')
+      .execute())
       observations.push(oldObservation(row, file, pans))
   }
   return observations

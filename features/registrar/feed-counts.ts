@@ -49,15 +49,6 @@ export interface UnreadableRows {
 /** So many codes and rows are named; all are counted. */
 const mostNamed = 20
 
-/** Returns what was kept with a file. Files that came earlier name no codes and no unreadable rows: none were put aside. */
-export function parseCounts(json: string): FeedCounts {
-  return {
-    codes: [],
-    unreadable: { count: 0, first: [] },
-    ...(JSON.parse(json) as Omit<FeedCounts, 'codes' | 'unreadable'>),
-  }
-}
-
 /** Collects the rows that are not understood or not readable, so that somebody finds them in the file. */
 export class RowsPutAside {
   readonly #codes = new Map<string, { -readonly [Name in keyof QuarantinedCode]: QuarantinedCode[Name] }>()

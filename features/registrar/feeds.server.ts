@@ -112,7 +112,8 @@ const MOST_LISTED = 1_000
  */
 export class FeedsReader {
   readonly #onLine: (line: FeedLine) => void
-  readonly #counter: RowCounter
+  readonly #onRows: (rows: number) => void
+  #rows = 0
   readonly #met = new MetRows()
   readonly #coverages: FileCoverage[] = []
   readonly #read: (Omit<FeedSummary, 'known' | 'differing' | 'different'> | FeedRefused)[] = []
@@ -123,7 +124,7 @@ export class FeedsReader {
    */
   constructor(onLine: (line: FeedLine) => void = () => {}, onRows: (rows: number) => void = () => {}) {
     this.#onLine = onLine
-    this.#counter = new RowCounter(onRows)
+    this.#onRows = onRows
   }
 
   /** Reads a report that a file brought; an archive brings several. */
@@ -140,12 +141,13 @@ export class FeedsReader {
       }
       if (item.is === 'row') summary.add(feed.holds, item.row)
       else summary.addUnreadable(item.fault)
-      this.#counter.add()
+      this.#rows += 1
+      if (this.#rows % 1_000 === 0) this.#onRows(this.#rows)
     }
     const coverage = await this.#compare(file, feed)
     if (coverage) this.#coverages.push(coverage)
     const { name, layout: report, registrar, holds } = feed
-    this.#read.push({ ok: true, file, name, report, registrar, holds, ...summary.result() })
+    this.#read.push({ ok: true, file, name, report, registrar, holds, ...summary })
   }
 
   /** Reads the rows of a report again, meets its transactions and gives its lines. */
@@ -220,58 +222,41 @@ class MetRows {
 
 /** Counts the rows of one report. */
 class Summary {
-  #rows = 0
-  #from: IsoDate | null = null
-  #to: IsoDate | null = null
-  readonly #kinds = new Map<FeedKind | NonNullable<FeedSip['plan']> | 'unknown', number>()
-  readonly #outcomes = new Map<FeedTransaction['outcome']['status'], number>()
-  readonly #ignored = new Map<IgnoredReason, number>()
-  readonly #quarantined = new Map<QuarantineReason, number>()
-  readonly #waiting: WaitingRow[] = []
-  readonly #unreadable: RowFault[] = []
-  #putAside = 0
+  rows = 0
+  days: { from: IsoDate; to: IsoDate } | null = null
+  readonly kinds = new Map<FeedKind | NonNullable<FeedSip['plan']> | 'unknown', number>()
+  readonly outcomes = new Map<FeedTransaction['outcome']['status'], number>()
+  readonly ignored = new Map<IgnoredReason, number>()
+  readonly quarantined = new Map<QuarantineReason, number>()
+  readonly waiting: WaitingRow[] = []
+  readonly unreadable: RowFault[] = []
+  putAside = 0
 
   add(holds: keyof FeedRows, row: AnyRow): void {
-    this.#rows += 1
+    this.rows += 1
     for (const day of (daysOf[holds] as (row: AnyRow) => readonly (IsoDate | null)[])(row)) {
       if (day === null) continue
-      if (this.#from === null || day < this.#from) this.#from = day
-      if (this.#to === null || day > this.#to) this.#to = day
+      this.days ??= { from: day, to: day }
+      if (day < this.days.from) this.days.from = day
+      if (day > this.days.to) this.days.to = day
     }
-    if ('plan' in row) increase(this.#kinds, row.plan ?? 'unknown')
+    if ('plan' in row) increase(this.kinds, row.plan ?? 'unknown')
     if ('outcome' in row) this.#addOutcome(row)
   }
 
   addUnreadable(fault: RowFault): void {
-    this.#putAside += 1
-    if (this.#unreadable.length < MOST_LISTED) this.#unreadable.push(fault)
+    this.putAside += 1
+    if (this.unreadable.length < MOST_LISTED) this.unreadable.push(fault)
   }
 
   #addOutcome({ outcome, line, folio, code, date, typeCode, description }: FeedTransaction): void {
-    increase(this.#kinds, outcome.kind ?? 'unknown')
-    increase(this.#outcomes, outcome.status)
-    if (outcome.status === 'ignored') increase(this.#ignored, outcome.reason)
+    increase(this.kinds, outcome.kind ?? 'unknown')
+    increase(this.outcomes, outcome.status)
+    if (outcome.status === 'ignored') increase(this.ignored, outcome.reason)
     if (outcome.status !== 'quarantine') return
-    increase(this.#quarantined, outcome.reason)
-    if (this.#waiting.length < MOST_LISTED)
-      this.#waiting.push({ line, reason: outcome.reason, folio, code, date, typeCode, description })
-  }
-
-  result(): Pick<
-    FeedSummary,
-    'rows' | 'days' | 'kinds' | 'outcomes' | 'ignored' | 'quarantined' | 'waiting' | 'putAside' | 'unreadable'
-  > {
-    return {
-      rows: this.#rows,
-      days: this.#from && this.#to && { from: this.#from, to: this.#to },
-      kinds: this.#kinds,
-      outcomes: this.#outcomes,
-      ignored: this.#ignored,
-      quarantined: this.#quarantined,
-      waiting: this.#waiting,
-      putAside: this.#putAside,
-      unreadable: this.#unreadable,
-    }
+    increase(this.quarantined, outcome.reason)
+    if (this.waiting.length < MOST_LISTED)
+      this.waiting.push({ line, reason: outcome.reason, folio, code, date, typeCode, description })
   }
 }
 
@@ -301,18 +286,4 @@ function monthsOf(coverages: readonly FileCoverage[]): FeedsReading['months'] {
       return [...coverageByMonth(all, until)]
     }),
   )
-}
-
-class RowCounter {
-  readonly #onRows: (rows: number) => void
-  #rows = 0
-
-  constructor(onRows: (rows: number) => void) {
-    this.#onRows = onRows
-  }
-
-  add(): void {
-    this.#rows += 1
-    if (this.#rows % 1_000 === 0) this.#onRows(this.#rows)
-  }
 }

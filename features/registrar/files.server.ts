@@ -9,10 +9,9 @@ import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { type FeedCounts, parseCounts } from './feed-counts.ts'
+import type { FeedCounts } from './feed-counts.ts'
 import { type FeedFileRow, selectMonths } from './tables/feed-files.server.ts'
 
-/** A report that was taken in. */
 export interface TakenInFile {
   readonly id: string
   readonly file: string
@@ -38,7 +37,11 @@ export async function listFiles({ db }: Services): Promise<TakenInFile[]> {
     holds: row.holds,
     from: row.from_day,
     to: row.to_day,
-    counts: parseCounts(row.counts),
+    counts: {
+      codes: [],
+      unreadable: { count: 0, first: [] },
+      ...(JSON.parse(row.counts) as Omit<FeedCounts, 'codes' | 'unreadable'>),
+    },
     by: row.actor,
     at: row.at,
   }))

@@ -10,6 +10,7 @@ import {
 import { recordEvent } from '#features/identity/events.server.ts'
 import { changeLedger, type LedgerChange, rowsAfter } from '#features/ledger/change.server.ts'
 import type { LedgerRow } from '#features/ledger/entries.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import { selectAccountsOfPans } from '#features/profile/pans.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
@@ -30,15 +31,11 @@ import {
   findHolder,
   findLink,
   insertLink,
-  selectFoliosNumbered,
-  selectIgnored,
   selectUnassigned,
   type UnassignedFolio,
 } from './tables/feed-folios.server.ts'
 import { selectRowsOf } from './tables/feed-rows.server.ts'
-import { selectSchemesOfFolios } from './tables/feed-schemes.server.ts'
 
-/** A folio that nobody has, and whose it may be. */
 export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_end' | 'since'> {
   readonly panEnd: string | null
   /** The number of the client who may have it: whose own statement names this PAN, or whose e-mail the registrar has. */
@@ -83,7 +80,14 @@ export interface IgnoredFolio extends FeedFolioName {
 }
 
 export async function listIgnored({ db }: Services): Promise<IgnoredFolio[]> {
-  return (await selectIgnored(db)).map(({ registrar, house, folio, ignored_because, actor, at }) => ({
+  return (
+    await db
+      .selectFrom('folio_link')
+      .selectAll()
+      .where('person_id', 'is', null)
+      .orderBy('at', 'desc')
+      .execute()
+  ).map(({ registrar, house, folio, ignored_because, actor, at }) => ({
     registrar,
     house,
     folio,
@@ -150,10 +154,16 @@ export async function linkFolio(
   await findScheme([
     ...(await selectRowsOf(db, [account.id], '')),
     ...(
-      await selectSchemesOfFolios(
-        db,
-        folios.map(({ folio }) => folio),
-      )
+      await db
+        .selectFrom('feed_row')
+        .select(['registrar', 'house', 'folio', 'code', 'scheme', 'isin'])
+        .distinct()
+        .where(
+          'folio',
+          'in',
+          folios.map(({ folio }) => folio),
+        )
+        .execute()
     ).map((row) => ({ ...row, person_id: account.id })),
   ])
   return await db.transaction().execute(async (trx) => {
@@ -274,7 +284,14 @@ export async function findFolio(
 ): Promise<{ readonly ok: true; readonly folio: FeedFolioName } | FolioRefusal> {
   const [registrar, house, ...rest] = name.split(':')
   const number = plainFolio(rest.length > 0 ? rest.join(':') : name)
-  const all = await selectFoliosNumbered(db, number)
+  const all = await db
+    .selectFrom('feed_holder')
+    .select(['registrar', 'house', 'folio'])
+    .distinct()
+    .where('folio', '=', number)
+    .where('house', '!=', '')
+    .where('file_id', 'not in', unseenFiles(db))
+    .execute()
   const folios =
     rest.length > 0 ? all.filter((each) => each.registrar === registrar && each.house === house) : all
   const [folio, another] = folios

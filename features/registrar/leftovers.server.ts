@@ -1,7 +1,12 @@
 import { hostname } from 'node:os'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import { deletePartOfFile, type FeedFileRow, selectUnseenFiles } from './tables/feed-files.server.ts'
+import {
+  deletePartOfFile,
+  type FeedFileRow,
+  selectMovingPeople,
+  selectUnseenFiles,
+} from './tables/feed-files.server.ts'
 
 /** This process, as a file that it stages names it. */
 export const thisProcess = `${hostname()}:${process.pid}`
@@ -18,9 +23,12 @@ export interface Busy {
 /**
  * Removes what processes left behind that were killed while they took a file in or out. Readers never saw any of it.
  *
- * @returns Who is at work if another process still is; then nothing may be taken in or out beside it.
+ * @returns Who is at work if another process still is, or if people are being taken in or back; then nothing may be taken in or out
+ *   beside it.
  */
 export async function removeLeftovers(services: Services): Promise<Busy | null> {
+  for (const { actor, at, ...batch } of await selectMovingPeople(services.db))
+    if (batch.process === thisProcess || isAtWork(batch, services.clock.now())) return { actor, at }
   for (const file of await selectUnseenFiles(services.db)) {
     if (isAtWork(file, services.clock.now())) return { actor: file.actor, at: file.at }
     await removeFile(services, file.id)
@@ -29,10 +37,29 @@ export async function removeLeftovers(services: Services): Promise<Busy | null> 
 }
 
 /**
- * Rows that one transaction writes or removes. On SQLite the site's own writes wait for it, and look again only every few
- * milliseconds, so the transactions are short and the pauses between them as long as they are.
+ * Splits rows into parts, each as large as one short transaction can write just then.
+ *
+ * @param rowsOf How many rows the database writes for each.
  */
-export const rowsInTransaction = 500
+export function* shortParts<Row>(
+  { store }: Pick<Services, 'store'>,
+  rows: readonly Row[],
+  rowsOf: (row: Row) => number = () => 1,
+): Generator<readonly Row[]> {
+  let part: Row[] = []
+  let size = 0
+  for (const row of rows) {
+    const more = rowsOf(row)
+    if (part.length > 0 && size + more > store.stagedAtOnce()) {
+      yield part
+      part = []
+      size = 0
+    }
+    part.push(row)
+    size += more
+  }
+  if (part.length > 0) yield part
+}
 
 /** Runs a short transaction, and lets the site's writes go on for as long as it took. */
 export async function inShortTransaction<Result>(
@@ -51,7 +78,9 @@ export async function removeFile(
   fileId: string,
   onPart: () => void = () => {},
 ): Promise<void> {
-  while (await inShortTransaction(services, (trx) => deletePartOfFile(trx, fileId, rowsInTransaction)))
+  while (
+    await inShortTransaction(services, (trx) => deletePartOfFile(trx, fileId, services.store.stagedAtOnce()))
+  )
     onPart()
 }
 

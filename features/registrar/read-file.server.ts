@@ -33,7 +33,6 @@ const processLimits: FeedProcessLimits = {
 /** An opened report, or why a file, or one of an archive, is refused. */
 export type OpenedReport = FeedReport | RefusedFeed
 
-/** The same, or a file of schemes. */
 export type OpenedUpload = OpenedReport | SchemeFileReport
 
 /** True for a file of an exchange or AMFI, which is about schemes and no client. */

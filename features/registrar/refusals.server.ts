@@ -5,7 +5,7 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { deleteRefusals, insertRefusal, selectRefusals } from './tables/feed-files.server.ts'
+import { deleteRefusals, selectRefusals } from './tables/feed-files.server.ts'
 
 /** A report that was refused whole, and that still has to be replaced. */
 export interface Refusal {
@@ -38,7 +38,7 @@ export async function saveRefusal(
     const id = randomUUID()
     const at = toIso(services.clock.now())
     const row = { id, hash, file_name: fileName, name, fault: JSON.stringify(fault), actor: actor.name, at }
-    await insertRefusal(trx, row)
+    await trx.insertInto('feed_refusal').values(row).execute()
     await recordAct(trx, services, actor, 'feed-refused', id, fault.reason)
   })
 }

@@ -42,7 +42,6 @@ const batchRows = 2_000
 
 type AnyRow = FeedRows[keyof FeedRows]
 
-/** What staging needs. */
 export interface StagingContext {
   readonly store: Store
   readonly secrets: Secrets

@@ -25,7 +25,7 @@ import {
   inShortTransaction,
   removeFile,
   removeLeftovers,
-  rowsInTransaction,
+  shortParts,
   thisProcess,
 } from './leftovers.server.ts'
 import { saveRefusal, settleRefusals } from './refusals.server.ts'
@@ -34,7 +34,6 @@ import { stageRows } from './stage-rows.server.ts'
 import { findSameFile, insertFile, swapKinds, updateFile } from './tables/feed-files.server.ts'
 import { deleteStagedMatches } from './tables/feed-rows.server.ts'
 
-/** A report that is to be taken in. */
 export interface GivenReport {
   /** SHA-256 of the file as it was given. */
   readonly hash: string
@@ -98,10 +97,8 @@ export async function takeIn(
 
   const id = await insertStaged(services, actor, report)
   const write: WriteRows = async (table, rows) => {
-    for (let start = 0; start < rows.length; start += rowsInTransaction) {
-      const some = rows.slice(start, start + rowsInTransaction)
+    for (const some of shortParts(services, rows))
       await inShortTransaction(services, (trx) => store.insertRows(trx, table, some))
-    }
   }
   const remove = () => removeFile(services, id, () => onProgress('removing', 0, null))
   try {

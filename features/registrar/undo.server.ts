@@ -18,7 +18,6 @@ import {
   inShortTransaction,
   removeFile,
   removeLeftovers,
-  rowsInTransaction,
   thisProcess,
 } from './leftovers.server.ts'
 import { swapKinds, updateFile } from './tables/feed-files.server.ts'
@@ -49,7 +48,7 @@ export type TakenOut =
   | { readonly ok: false; readonly reason: 'needed'; readonly clients: readonly string[] }
   | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
 
-const clientsAtOnce = 100
+const clientsAtOnce = 10
 
 /**
  * Takes a file out again, exactly: ledgers, folios, closing units and SIPs are what they were without it. Rows that another
@@ -67,7 +66,7 @@ export async function takeOut(
   onPart: () => void = () => {},
   settle: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<TakenOut> {
-  const { db, clock } = services
+  const { db, store, clock } = services
   const busy = await removeLeftovers(services)
   if (busy) return { ok: false, reason: 'busy', ...busy }
   const [file, another] = await findFiles(db, beginning)
@@ -79,18 +78,18 @@ export async function takeOut(
 
   // Nobody sees a difference: the other file is in as well. Only the writing is part of a transaction.
   for (;;) {
-    const shared = await selectSharedRows(db, id, rowsInTransaction)
+    const shared = await selectSharedRows(db, id, store.stagedAtOnce())
     if (shared.length === 0) break
     await inShortTransaction(services, (trx) => handOverRows(trx, id, shared))
     onPart()
   }
   for (;;) {
-    const strays = await selectEntriesOfOtherFiles(db, id, rowsInTransaction)
+    const strays = await selectEntriesOfOtherFiles(db, id, store.stagedAtOnce())
     if (strays.length === 0) break
     await inShortTransaction(services, (trx) => amendEntries(trx, strays, { feed_file_id: id }))
   }
   for (;;) {
-    const printed = await selectPrintedEntries(db, id, rowsInTransaction)
+    const printed = await selectPrintedEntries(db, id, store.stagedAtOnce())
     if (printed.length === 0) break
     await inShortTransaction(services, (trx) => handOverToStatements(trx, printed))
     onPart()

@@ -36,19 +36,8 @@ export async function selectRequestNames(
   return await db.selectFrom('client_request').select(['id', 'reference']).execute()
 }
 
-/** What somebody of the office did to a request, with its client. */
-export interface OfficeEventRow {
-  readonly request_id: string
-  readonly position: number
-  readonly at: string
-  readonly act: string
-  readonly actor: string
-  readonly name: string
-  readonly kind: string
-}
-
 /** Returns what the office did to requests since an instant, newest first. */
-export async function selectOfficeEvents(db: Database, since: string): Promise<OfficeEventRow[]> {
+export async function selectOfficeEvents(db: Database, since: string) {
   const rows = await db
     .selectFrom('request_event')
     .innerJoin('client_request', 'client_request.id', 'request_event.request_id')

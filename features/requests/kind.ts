@@ -147,7 +147,6 @@ export interface Moves {
   readonly folio?: string | null
 }
 
-/** What a clock reads of an open request. */
 interface ClockedRequest {
   readonly state: RequestState
   /** Instants as ISO texts. */

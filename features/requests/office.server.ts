@@ -46,7 +46,6 @@ import {
 export const maxReason = 300
 const maxNumber = 60
 
-/** A request, with its client. */
 export interface ClientRequest extends AskedRequest, CallTime {
   readonly askedAt: string
   readonly personId: string

@@ -11,7 +11,6 @@ interface AmfiScheme {
   readonly plan: string | null
 }
 
-/** What a firm lists. */
 type Listing = Pick<Firm, 'funds'>
 
 /** Returns a scheme's name for people: the firm's own for a fund that it lists, otherwise AMFI's. */

@@ -22,7 +22,7 @@ import { askedUnitsOf } from './form-facts.server.ts'
 import type { AskField, FormFacts, RequestKind } from './kind.ts'
 import { kindOf, requestKinds } from './kinds.ts'
 import { announceRequest, tellOffice } from './request-mails.server.ts'
-import { insertRequest, insertRequestEvent, updateRequestState } from './tables/requests.server.ts'
+import { insertRequestEvent, updateRequestState } from './tables/requests.server.ts'
 import { isOpen, isPossible, transitions } from './transitions.ts'
 import type { RequestKindId } from './words/requests.ts'
 
@@ -153,7 +153,7 @@ async function saveRequest(
   const id = randomUUID()
   const reference = await giveReference(trx, 'request', id)
   const row = rowOf(services, { id, reference, person_id: personId, created_at: now }, asking, judged)
-  await insertRequest(trx, row)
+  await trx.insertInto('client_request').values(row).execute()
   await insertRequestEvent(trx, { ...eventOf(row, now, 'received'), actor: writer?.name ?? null })
   await announceRequest(trx, services, row, asking.facts)
   return { ok: true, id, reference }

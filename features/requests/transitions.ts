@@ -71,7 +71,6 @@ export const transitions = {
 } as const satisfies Record<string, Transition>
 
 export type RequestAct = keyof typeof transitions
-/** What the office does with a request. */
 export type OfficeActName = Exclude<RequestAct, 'withdraw'>
 
 const acts = Object.keys(transitions) as readonly RequestAct[]

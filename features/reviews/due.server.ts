@@ -10,12 +10,7 @@ import { toIso } from '#kit/clock/time.ts'
 import { aged } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { CardKind, CardOutcome, Doer } from './review.ts'
-import {
-  selectClosedReviews,
-  selectReviewedClients,
-  selectReviewStates,
-  selectReviewTasks,
-} from './tables/reviews.server.ts'
+import { selectClosedReviews, selectReviewedClients, selectReviewStates } from './tables/reviews.server.ts'
 
 const { agenda } = wordsIn(defaultLanguage).reviews
 
@@ -30,7 +25,6 @@ export interface WatchedSip {
 /** Why a client is due for a review: the first one, a year is over, or a SIP missed its instalments. */
 export type DueReason = 'first' | 'yearly' | 'sip'
 
-/** A client who is due. */
 export interface DueReview {
   readonly personId: string
   readonly number: string
@@ -132,7 +126,21 @@ export interface ReviewTask {
 
 /** Returns what closed reviews left to do, whether it is done or not: its marks say so. */
 export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<ReviewTask[]> {
-  return (await selectReviewTasks(db)).flatMap((row) => {
+  return (
+    await db
+      .selectFrom('review_card')
+      .innerJoin('review', 'review.id', 'review_card.review_id')
+      .innerJoin('person', 'person.id', 'review_card.person_id')
+      .selectAll('review_card')
+      .select(['person.name as client', 'review.closed_at'])
+      .where('review.closed_at', 'is not', null)
+      .where('review_card.who', 'is not', null)
+      .where('review_card.due_on', 'is not', null)
+      .orderBy('review_card.due_on')
+      .orderBy('review_card.review_id')
+      .orderBy('review_card.place')
+      .execute()
+  ).flatMap((row) => {
     const { outcome, who, due_on: dueOn } = row
     if (!outcome || !who || !dueOn) return []
     const { review_id: reviewId, place, person_id: personId, client, kind, note } = row
@@ -147,7 +155,6 @@ export function taskItemId({ reviewId, place }: Pick<ReviewTask, 'reviewId' | 'p
   return `task-${reviewId}-${place}`
 }
 
-/** A review that was held. */
 export interface ClosedReview {
   readonly number: string
   readonly name: string

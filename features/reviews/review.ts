@@ -21,7 +21,6 @@ export interface AgendaCard {
 /** The most cards of an agenda. */
 export const maxCards = 6
 
-/** A card with what became of it. */
 export interface ReviewCard extends AgendaCard {
   readonly place: number
   readonly outcome: CardOutcome | null

@@ -16,8 +16,6 @@ import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { AgendaCard, CardKind, CardOutcome, Doer, ReviewCard } from './review.ts'
 import {
-  closeReviewRow,
-  deleteOpenReview,
   findReview,
   insertReview,
   type ReviewCardRow,
@@ -131,7 +129,6 @@ function toCard({ place, kind, title, lines, outcome, note, who, due_on }: Revie
   }
 }
 
-/** What became of a card. */
 export interface CardEnd {
   readonly outcome: CardOutcome | null
   readonly note: string
@@ -185,7 +182,7 @@ export async function endCard(
 /** Drops a review that was prepared and not held. */
 export async function dropReview(services: Services, actor: DeskActor, id: string): Promise<ReviewChanged> {
   return await inOpenReview(services, id, async (trx): Promise<ReviewChanged> => {
-    await deleteOpenReview(trx, id)
+    await trx.deleteFrom('review').where('id', '=', id).where('closed_at', 'is', null).execute()
     await recordAct(trx, services, actor, 'review-dropped', id)
     return { ok: true }
   })
@@ -228,7 +225,7 @@ export async function closeReview(
       body: { language, paper, data },
     })
     const closed = { closed_at: toIso(now), closed_by: actor.name, paper_id: sealed.id }
-    await closeReviewRow(trx, id, closed)
+    await trx.updateTable('review').set(closed).where('id', '=', id).where('closed_at', 'is', null).execute()
     await mailOfPaper(trx, services, account, sealed.id, paper.title)
     await recordAct(trx, services, actor, 'review-closed', id, `${cards.length}`)
     return { ok: true, paperId: sealed.id } as const
@@ -273,7 +270,6 @@ async function inOpenReview<Result>(
   })
 }
 
-/** Returns the minutes of a review as a paper. */
 function minutesOf(
   cards: readonly ReviewCard[],
   { heldBy, firm, on }: { readonly heldBy: string; readonly firm: string; readonly on: IsoDate },

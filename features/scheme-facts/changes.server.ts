@@ -1,3 +1,4 @@
+import { splitWords } from '#content/split-words.ts'
 import { newestNavsOf } from '#features/ledger/newest-prices.server.ts'
 import { holdersOf } from '#features/ledger/units-held.server.ts'
 import { selectSchemes } from '#features/prices/navs.server.ts'
@@ -7,8 +8,8 @@ import { type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type FactChange, yearlyOf } from './fact-changes.ts'
-import { toldFacts } from './fact-kinds.ts'
-import { toFiledFact } from './scheme-facts.server.ts'
+import { type SchemeFactId, toldFacts } from './fact-kinds.ts'
+import { preferredMakers, toFiledFact } from './scheme-facts.server.ts'
 import { type SourcedFact, selectCodesSince, selectFacts } from './tables/scheme-facts.server.ts'
 
 /** Changes are told for so long. */
@@ -26,21 +27,32 @@ export interface HeldChange extends FactChange {
 
 /**
  * Returns the changes of cost, load, name and closure of some schemes since a day, the newest first. A fact that is known for the
- * first time is no change.
+ * first time is no change, and what two makers say of a scheme is told once.
  */
 async function changesSince(db: Database, codes: readonly string[], since: IsoDate): Promise<FactChange[]> {
   const rows = (await selectFacts(db, codes)).filter(({ fact }) => toldFacts.includes(fact))
   const series = Map.groupBy(rows, (row) => `${row.scheme_code} ${row.fact} ${row.maker}`)
-  return [...series.values()]
+  const changes = [...series.values()]
     .flatMap((own) => own.flatMap((row, at) => changeOf(row, own[at - 1] ?? null)))
     .filter(({ from }) => from >= since)
+  const told = Map.groupBy(changes, ({ code, fact }) => `${code} ${fact}`)
+  return [...told.values()]
+    .flatMap((own) => {
+      const maker = preferredMakers.find((each) => own.some((change) => change.maker === each))
+      return own.filter((change) => change.maker === maker)
+    })
     .sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? 1 : -1))
 }
 
 function changeOf(row: SourcedFact, before: SourcedFact | null): FactChange[] {
-  const isChange = before ? before.value !== row.value : row.fact === 'closure'
+  const isChange = before ? !isSame(row.fact, before.value, row.value) : row.fact === 'closure'
   if (!isChange) return []
   return [{ ...toFiledFact(row), code: row.scheme_code, fact: row.fact, before: before?.value ?? null }]
+}
+
+/** Capitals, blanks and hyphens make no other name. */
+function isSame(fact: SchemeFactId, one: string, other: string): boolean {
+  return fact === 'name' ? splitWords(one).join() === splitWords(other).join() : one === other
 }
 
 /** Returns the changes of cost, load, name and closure of one scheme in the last {@link toldDays} days, the newest first. */

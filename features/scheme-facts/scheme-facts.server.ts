@@ -11,7 +11,7 @@ import {
 } from './tables/scheme-facts.server.ts'
 
 /** AMFI's files come from the fund houses; the minimum of an exchange is that of its own counter. */
-const preferred: readonly SchemeFileMaker[] = ['amfi', 'bse', 'nse']
+export const preferredMakers: readonly SchemeFileMaker[] = ['amfi', 'bse', 'nse']
 
 /** Returns what files say today of some schemes, by code; a scheme that no file is about is missing. */
 export async function readSchemeFacts(
@@ -27,7 +27,8 @@ function factsIn(rows: readonly SourcedFact[]): FiledFacts {
   const found = new Map<SchemeFactId, SourcedFact>()
   for (const row of rows) {
     const known = found.get(row.fact)
-    if (!known || preferred.indexOf(row.maker) <= preferred.indexOf(known.maker)) found.set(row.fact, row)
+    if (!known || preferredMakers.indexOf(row.maker) <= preferredMakers.indexOf(known.maker))
+      found.set(row.fact, row)
   }
   return Object.fromEntries([...found].map(([fact, row]) => [fact, toFiledFact(row)]))
 }

@@ -18,7 +18,6 @@ import { lockStaff } from './tables/staff.server.ts'
 /** Where a link is asked for: at the desk in a browser, or at the shell of the server. */
 export type Door = 'browser' | 'shell'
 
-/** A link that was made. */
 export interface MadeLink {
   readonly link: StaffLink
   /** True if whoever made it may see it. Otherwise it goes to the mailbox of its person alone. */

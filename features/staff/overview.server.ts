@@ -4,7 +4,6 @@ import type { Services } from '#kit/services/services.server.ts'
 import { staffOf } from './people.server.ts'
 import { listStaffSessions, type StaffSession } from './session.server.ts'
 import type { Staff } from './staff.ts'
-import { selectPasskeysOfStaff, selectTotpOwners } from './tables/credentials.server.ts'
 import { selectStaff } from './tables/staff.server.ts'
 
 /** A person in the list of the staff. */
@@ -32,8 +31,8 @@ export async function listStaffOverview(services: Services): Promise<StaffOvervi
   const { db, clock } = services
   const [rows, passkeys, totpOwners, links, sessions] = [
     await selectStaff(db),
-    await selectPasskeysOfStaff(db),
-    await selectTotpOwners(db),
+    await db.selectFrom('staff_passkey').selectAll().orderBy('created_at').orderBy('id').execute(),
+    (await db.selectFrom('staff_totp').select('staff_id').execute()).map(({ staff_id }) => staff_id),
     await selectOpenTokensOfStaff(db, 'desk-invitation', toIso(clock.now())),
     await listStaffSessions(services),
   ]

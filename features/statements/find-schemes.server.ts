@@ -128,7 +128,6 @@ export async function findListed(
   })
 }
 
-/** A scheme that AMFI lists, and what said so. */
 export interface ListedScheme {
   readonly code: string
   readonly foundBy: NonNullable<PlannedScheme['foundBy']>

@@ -19,7 +19,6 @@ import type { MilliUnits } from '#finance/units.ts'
 import type { FoundScheme } from './find-schemes.server.ts'
 import { type FolioPlan, FolioPlanner } from './plan-folio.ts'
 
-/** What a plan is made of. */
 export interface PlanFacts {
   readonly statement: AccountStatement
   readonly period: { readonly from: IsoDate; readonly to: IsoDate }

@@ -17,7 +17,6 @@ import type { PlannedTakeIn } from './plan-take-in.ts'
 import { isSamePerson } from './same-person.ts'
 import { countShapes } from './tables/statement-shapes.server.ts'
 
-/** The account that a statement is taken into. */
 export interface TakeInAccount {
   readonly id: string
   readonly name: string

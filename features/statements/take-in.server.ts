@@ -118,7 +118,6 @@ export async function takeInStatement(
   })
 }
 
-/** Proves a statement, says whose it is and which schemes it has. */
 async function judge(
   services: Services,
   account: TakeInAccount,

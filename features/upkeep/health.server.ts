@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { rowOn } from '#content/dated.ts'
 import { attentionTimes } from '#content/work-times.ts'
+import { type MailboxStatus, mailboxStatus } from '#features/mailbox/office.server.ts'
 import { checkSealed, type SealedChecked } from '#features/papers/check.server.ts'
 import { readFetchStatus } from '#features/prices/nav-job.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
@@ -45,6 +46,8 @@ export interface Health {
       readonly isLate: boolean
     }[]
   }
+  /** The registrars' mailbox; `good` while none is entered. */
+  readonly mailbox: MailboxStatus & { readonly state: HealthState }
   /** Sealed papers, verified now. */
   readonly sealed: { readonly state: HealthState; readonly checked: SealedChecked }
   /** The hourly upkeep, which deletes what has expired. */
@@ -67,6 +70,8 @@ const gigabyte = 1024 ** 3
 const diskWatchBytes = 5 * gigabyte
 const diskBadBytes = gigabyte
 const upkeepBadMs = 6 * hourMs
+/** It is read every five minutes. */
+const mailboxWatchMs = hourMs
 
 /** Reads how the program is, on this machine and in the database. */
 export async function readHealth(services: Services): Promise<Health> {
@@ -83,6 +88,7 @@ export async function readHealth(services: Services): Promise<Health> {
   const { bavail, blocks, bsize } = await statfs(existing(settings.dataDir))
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
   const registrars = await newestReports(services, now)
+  const mailbox = await mailboxStatus(services)
   const checked = await checkSealed(services)
   return {
     prices: {
@@ -103,6 +109,10 @@ export async function readHealth(services: Services): Promise<Health> {
     },
     disk: { state: stateOf(-freeBytes, -diskWatchBytes, -diskBadBytes), freeBytes, totalBytes },
     imports: { state: registrars.some(({ isLate }) => isLate) ? 'bad' : 'good', registrars },
+    mailbox: {
+      ...mailbox,
+      state: mailbox.isOn ? stateOf(ageOf(mailbox.readAt), mailboxWatchMs, dayMs) : 'good',
+    },
     sealed: { state: checked.isWhole ? 'good' : 'bad', checked },
     upkeep: {
       state: ageOf(upkeep?.done_at ?? null) > upkeepBadMs ? 'bad' : upkeep?.problem ? 'watch' : 'good',

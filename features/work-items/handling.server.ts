@@ -7,16 +7,15 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { anyChanged, firstRow } from '#kit/store/results.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import {
   deleteHold,
-  findWorkMark,
   insertWorkMark,
   selectHolds,
   selectWorkMarks,
   takeHold,
   touchHold,
-  undoWorkMark,
   type WorkHoldRow,
   type WorkMarkRow,
   type WorkSubject,
@@ -159,9 +158,17 @@ export async function markItem(
 /** Takes a mark back, as if it had never been made. */
 export async function undoMark(services: Services, actor: DeskActor, id: string): Promise<Marked> {
   return await services.db.transaction().execute(async (trx): Promise<Marked> => {
-    const mark = await findWorkMark(trx, id)
+    const mark = await firstRow(
+      trx.selectFrom('work_mark').selectAll().where('id', '=', id).where('undone_at', 'is', null),
+    )
     const undone = { undone_at: toIso(services.clock.now()), undone_by: actor.name }
-    if (!mark || !(await undoWorkMark(trx, id, undone))) return { ok: false, reason: 'not-there' }
+    if (
+      !mark ||
+      !(await anyChanged(
+        trx.updateTable('work_mark').set(undone).where('id', '=', id).where('undone_at', 'is', null),
+      ))
+    )
+      return { ok: false, reason: 'not-there' }
     if (mark.act === 'taken') await deleteHold(trx, mark)
     if (mark.act === 'put-back') {
       const item = { subject: mark.subject, id: mark.subject_id, personId: mark.person_id }

@@ -22,6 +22,20 @@ export async function notesOf(db: Database, personIds: readonly string[] | null)
     .execute()
 }
 
+/** Returns the tasks that nobody has done, with whom they are about. @param id Only this one, done or not. */
+export async function openTasks(db: Database, id?: string) {
+  return await db
+    .selectFrom('client_note')
+    .innerJoin('person', 'person.id', 'client_note.person_id')
+    .selectAll('client_note')
+    .select(['person.name', 'person.public_id'])
+    .where('client_note.kind', '=', 'task')
+    .$if(id === undefined, (query) => query.where('client_note.done_on', 'is', null))
+    .$if(id !== undefined, (query) => query.where('client_note.id', '=', id ?? ''))
+    .orderBy('client_note.id')
+    .execute()
+}
+
 /** Adds a note as it is. Part of the caller's transaction, which records the act. */
 export async function insertNote(trx: Database, note: Insertable<Schema['client_note']>): Promise<void> {
   await trx.insertInto('client_note').values(note).execute()

@@ -31,7 +31,6 @@ export type WorkScreen =
   | 'reviews'
   | 'people'
 
-/** One item that the office has to do. */
 export interface WorkItem extends ItemRef {
   readonly chip: WorkChip
   /** The person or record that it is about. */
@@ -87,7 +86,6 @@ export function stakeOf(amountPaise: Paise, isMonthly: boolean): Paise {
   return isMonthly ? paise(amountPaise * monthsOfYear) : amountPaise
 }
 
-/** One line of what happened. */
 export interface DetailLine {
   readonly key: string
   readonly at: string

@@ -15,6 +15,7 @@ import {
   takeItem,
   undoMark,
 } from '#features/work-items/handling.server.ts'
+import { endNote, openTasks } from '#features/work-items/notes.server.ts'
 import type { WorkStep } from '#features/work-items/work-item.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -26,7 +27,7 @@ import { findItem } from './queue.server.ts'
 
 /** What takes an act back within seconds. */
 export type WorkUndo =
-  | { readonly kind: 'mark' | 'proof'; readonly id: string }
+  | { readonly kind: 'mark' | 'proof' | 'task'; readonly id: string }
   | { readonly kind: 'enquiries'; readonly keys: readonly string[] }
   /** `hold` names the act whose mail waits. */
   | { readonly kind: 'request'; readonly reference: string; readonly hold: string }
@@ -97,6 +98,10 @@ export async function doStep(
       return count === 1 ? { ok: true, undo: null } : { ok: false, reason: 'not-there' }
     }
     case 'done':
+      if (item.subject === 'task')
+        return (await endNote(services, actor, item.personId ?? '', item.id, 'done'))
+          ? { ok: true, undo: { kind: 'task', id: item.id } }
+          : { ok: false, reason: 'not-there' }
       return undoable(await markItem(services, actor, item, { act: 'done', note: words.text }))
     case 'open':
       // A screen opens it.
@@ -121,6 +126,10 @@ export async function undoStep(services: Services, actor: DeskActor, undo: WorkU
       return (await undoMark(services, actor, undo.id)).ok
     case 'proof':
       return await removeProof(services, actor, undo.id)
+    case 'task': {
+      const [task] = await openTasks(services.db, undo.id)
+      return task !== undefined && (await endNote(services, actor, task.person_id, task.id, 'open'))
+    }
     case 'enquiries':
       return (await reopenEnquiries(services, actor, undo.keys)) > 0
     case 'request':

@@ -8,6 +8,7 @@ import { glassWork } from '#features/audit/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
+import { mailboxWork } from '#features/mailbox/work.server.ts'
 import { peopleWork } from '#features/people/work.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
 import { bookWork } from '#features/registrar/work.server.ts'
@@ -29,6 +30,7 @@ import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
+import { taskWork } from './tasks.server.ts'
 import { workWords } from './words/desk.ts'
 
 /** A date of the calendar stands among the items of today so many days before it; earlier under "later". */
@@ -110,8 +112,10 @@ const sources: readonly WorkSource[] = [
   premiumWork,
   adviceWork,
   bookWork,
+  mailboxWork,
   reviewWork,
   peopleWork,
+  taskWork,
   calendarWork,
 ]
 

@@ -39,8 +39,3 @@ export async function findKeyRecord(db: Database, key: string): Promise<string |
 export async function finishKey(db: Database, key: string, recordId: string): Promise<void> {
   await db.updateTable('idempotency_key').set({ record_id: recordId }).where('key', '=', key).execute()
 }
-
-/** Deletes a key, so that it can be claimed again. */
-export async function releaseKey(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('key', '=', key).execute()
-}

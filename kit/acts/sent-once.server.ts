@@ -3,7 +3,7 @@ import { istDate } from '#finance/dates.ts'
 import { toIso } from '../clock/time.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Database } from '../store/store.server.ts'
-import { claimKey, findKeyRecord, finishKey, releaseKey } from './sent-once-rows.server.ts'
+import { claimKey, findKeyRecord, finishKey } from './sent-once-rows.server.ts'
 
 /** What makes what somebody sends the same when it is sent again: its key, and the SHA-256 of what it says. */
 export interface SentOnce {
@@ -98,5 +98,5 @@ export async function finishAct({ db }: Services, key: string): Promise<void> {
 
 /** Gives the key back: nothing was changed, so the same act may be sent again. */
 export async function releaseAct({ db }: Services, key: string): Promise<void> {
-  await releaseKey(db, key)
+  await db.deleteFrom('idempotency_key').where('key', '=', key).execute()
 }

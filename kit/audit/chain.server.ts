@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { invariant } from '#finance/invariant.ts'
+import { anyChanged, firstRow } from '#kit/store/results.ts'
 import type { Schema } from '../store/schema.server.ts'
 import type { Database, Transaction } from '../store/store.server.ts'
 
@@ -110,9 +111,8 @@ export async function selectEntriesUp(
   db: Database,
   after: number,
   limit: number,
-  filter: Partial<EntryFilter> = {},
 ): Promise<AuditEntryWithReason[]> {
-  return await filtered(db, filter)
+  return await filtered(db, {})
     .where('audit_entry.sequence', '>', after)
     .orderBy('audit_entry.sequence')
     .limit(limit)
@@ -145,33 +145,15 @@ function nameHas(part: string) {
 
 /** Returns the newest entry of one act; null if there is none. */
 export async function findNewestOfAct(db: Database, act: string): Promise<AuditEntryRow | null> {
-  const row = await db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('act', '=', act)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db.selectFrom('audit_entry').selectAll().where('act', '=', act).orderBy('sequence', 'desc').limit(1),
+  )
 }
 
 /** Returns the oldest entry that is not older than an instant; null if all are. */
 export async function findFirstSince(db: Database, instant: string): Promise<AuditEntryRow | null> {
-  const row = await db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('at', '>=', instant)
-    .orderBy('sequence')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Returns an entry by its number. */
-export async function findEntryAt(db: Database, sequence: number): Promise<AuditEntryRow | null> {
-  return (
-    (await db.selectFrom('audit_entry').selectAll().where('sequence', '=', sequence).executeTakeFirst()) ??
-    null
+  return await firstRow(
+    db.selectFrom('audit_entry').selectAll().where('at', '>=', instant).orderBy('sequence').limit(1),
   )
 }
 
@@ -188,12 +170,12 @@ export async function cutEntries(trx: Transaction, sequence: number, hash: strin
 
 /** Keeps the end of the chain of a day. Returns false if that day has one. */
 export async function insertDay(db: Database, day: Insertable<Schema['audit_day']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('audit_day')
-    .values(day)
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return await anyChanged(
+    db
+      .insertInto('audit_day')
+      .values(day)
+      .onConflict((conflict) => conflict.column('day').doNothing()),
+  )
 }
 
 /** Returns the ends of all days, oldest first. */

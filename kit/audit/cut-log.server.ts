@@ -2,7 +2,7 @@ import { auditDays } from '#content/retention.ts'
 import { dayMs, toIso } from '../clock/time.ts'
 import type { Services } from '../services/services.server.ts'
 import { appendEntry } from './audit-chain.server.ts'
-import { cutEntries, findEntryAt, findFirstSince, findHead } from './chain.server.ts'
+import { cutEntries, findFirstSince, findHead } from './chain.server.ts'
 
 /** The act that says where the beginning of the log was cut: the number and hash of the newest entry that went. */
 export const cutAct = 'log-cut'
@@ -21,7 +21,9 @@ export async function cutOldEntries({ db, clock }: Pick<Services, 'db' | 'clock'
   const last = first ? first.sequence - 1 : head.sequence
   if (last <= head.cut_sequence) return 0
   return await db.transaction().execute(async (trx) => {
-    const entry = await findEntryAt(trx, last)
+    const entry =
+      (await trx.selectFrom('audit_entry').selectAll().where('sequence', '=', last).executeTakeFirst()) ??
+      null
     // Another server cut the log meanwhile.
     if (!entry) return 0
     // Locks the end, so that only one server cuts.

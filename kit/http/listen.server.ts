@@ -64,7 +64,6 @@ const closeEveryMs = 50
  */
 const maxAtOnce = 16
 
-/** A server that listens. */
 export interface Listening {
   readonly port: number
   /**

@@ -22,7 +22,6 @@ export interface RenderedPage {
   readonly headers: Headers
 }
 
-/** One route of the site, with its handlers. */
 export interface SiteRoute {
   /** A pattern of Hono's: `/portfolio/:id`, `/cards/:path{.+}`. */
   readonly path: string

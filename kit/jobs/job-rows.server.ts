@@ -2,15 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../store/schema.server.ts'
 import type { Database } from '../store/store.server.ts'
 
-/** Registers a job with the instant of its first run. Does nothing if the job exists. */
-export async function insertJob(db: Database, name: string, firstAt: string): Promise<void> {
-  await db
-    .insertInto('job')
-    .values({ name, next_at: firstAt })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-}
-
 /** Returns the row of a job, or undefined if no server has registered it. */
 export async function findJob(db: Database, name: string): Promise<Selectable<Schema['job']> | undefined> {
   return await db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst()

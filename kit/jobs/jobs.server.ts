@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMs, minuteMs, toIso } from '../clock/time.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Database } from '../store/store.server.ts'
-import { claimJob, endJob, insertJob, isJobDue, type JobTimes } from './job-rows.server.ts'
+import { claimJob, endJob, isJobDue, type JobTimes } from './job-rows.server.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
 /** A start is about serving pages; upkeep can wait a second. */
@@ -116,6 +116,10 @@ async function insertJobOnce(db: Database, name: string, firstAt: string): Promi
   const names = known.get(db) ?? new Set()
   known.set(db, names)
   if (names.has(name)) return
-  await insertJob(db, name, firstAt)
+  await db
+    .insertInto('job')
+    .values({ name, next_at: firstAt })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
   names.add(name)
 }

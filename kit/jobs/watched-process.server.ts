@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** What a process may take. */
 export interface ProcessLimits {
   /** Resident memory in bytes. */
   readonly memory: number

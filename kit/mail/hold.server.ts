@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { toIso } from '../clock/time.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Transaction } from '../store/store.server.ts'
-import { deleteHeld, type TakenBack } from './outbox-rows.server.ts'
+import type { TakenBack } from './outbox-rows.server.ts'
 
 /** The ten seconds for which the desk offers to undo an act, and two for the way there and back. */
 const heldMs = 12_000
@@ -24,5 +25,21 @@ export function holdMails(services: Services): { readonly id: string; readonly s
  * @returns What was taken back; nothing if a mail is on its way or has gone.
  */
 export async function takeMailsBack(trx: Transaction, id: string): Promise<readonly TakenBack[]> {
-  return await deleteHeld(trx, id)
+  return await trx
+    .deleteFrom('outbox')
+    .where('held_by', '=', id)
+    .where('attempts', '=', 0)
+    .where('done_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as begun')
+            .select(sql`1`.as('one'))
+            .where('begun.held_by', '=', id)
+            .where((eb) => eb.or([eb('begun.attempts', '>', 0), eb('begun.done_at', 'is not', null)])),
+        ),
+      ),
+    )
+    .returning(['kind', 'subject_id'])
+    .execute()
 }

@@ -178,27 +178,6 @@ export async function deleteOutboxOf(db: Database, subjectId: string): Promise<n
 /** A message that was taken back before it was sent. */
 export type TakenBack = Pick<Selectable<Schema['outbox']>, 'kind' | 'subject_id'>
 
-/** Deletes the messages of an act unless a server has begun to send one of them. Part of the caller's transaction. */
-export async function deleteHeld(db: Database, heldBy: string): Promise<TakenBack[]> {
-  return await db
-    .deleteFrom('outbox')
-    .where('held_by', '=', heldBy)
-    .where('attempts', '=', 0)
-    .where('done_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox as begun')
-            .select(sql`1`.as('one'))
-            .where('begun.held_by', '=', heldBy)
-            .where((eb) => eb.or([eb('begun.attempts', '>', 0), eb('begun.done_at', 'is not', null)])),
-        ),
-      ),
-    )
-    .returning(['kind', 'subject_id'])
-    .execute()
-}
-
 /** Deletes pending messages about records that were erased by retention or with their client's account. */
 export async function deleteOrphanNotices(db: Database): Promise<void> {
   const isThere = (eb: ExpressionBuilder<Schema, 'outbox'>, table: (typeof noticeTables)[number]) =>
@@ -209,11 +188,6 @@ export async function deleteOrphanNotices(db: Database): Promise<void> {
     .where('payload', 'is not', null)
     .where((eb) => eb.not(eb.or(noticeTables.map((table) => isThere(eb, table)))))
     .execute()
-}
-
-/** Deletes messages that were sent before an instant. */
-export async function deleteSentBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('outbox').where('done_at', '<', instant).execute()
 }
 
 function isFree({ now, absurd }: OutboxTimes) {

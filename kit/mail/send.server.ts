@@ -5,15 +5,7 @@ import type { Services } from '../services/services.server.ts'
 import type { Schema } from '../store/schema.server.ts'
 import { drawMail, type StoredMail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
-import {
-  claimDue,
-  deleteSentBefore,
-  isAnythingDue,
-  type Lane,
-  markDead,
-  markDelayed,
-  markDone,
-} from './outbox-rows.server.ts'
+import { claimDue, isAnythingDue, type Lane, markDead, markDelayed, markDone } from './outbox-rows.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
 import type { WebhookTransport } from './webhook.server.ts'
 
@@ -133,7 +125,10 @@ async function emptyLane(
 
 /** Deletes messages that were sent long ago. Runs every hour. */
 export async function forgetSentMail(services: Services): Promise<void> {
-  await deleteSentBefore(services.db, isoAfter(services, -keptDays * dayMs))
+  await services.db
+    .deleteFrom('outbox')
+    .where('done_at', '<', isoAfter(services, -keptDays * dayMs))
+    .execute()
 }
 
 /** Milliseconds to wait after that many failures: longer each time, and a little apart from each other. */

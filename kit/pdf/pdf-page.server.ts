@@ -155,9 +155,15 @@ export function rule(pdf: Pdf, colour: string, width: number): void {
 }
 
 /** Draws a panel behind what is printed next. */
-export function backdrop(pdf: Pdf, top: number, height: number, radius: number): void {
+export function backdrop(
+  pdf: Pdf,
+  top: number,
+  height: number,
+  radius: number,
+  { left, width } = { left: margin, width: widthOfSheet(pdf) },
+): void {
   tagNothing(pdf, () => {
-    pdf.roundedRect(margin, top, widthOfSheet(pdf), height, radius).fill(panel)
+    pdf.roundedRect(left, top, width, height, radius).fill(panel)
   })
 }
 

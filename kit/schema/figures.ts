@@ -3,7 +3,6 @@ import { longestFigure } from './exact.ts'
 import type { Fault } from './fault.ts'
 import type { Faults } from './schema.ts'
 
-/** What a typed figure has to be. */
 export type FigureRule = {
   /** What the field holds before anything is typed. */
   readonly initial?: string

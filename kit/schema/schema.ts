@@ -46,7 +46,6 @@ export interface ObjectRule<T> extends Rule<T> {
   readonly read: (sent: unknown, known?: unknown) => Parsed<T>
 }
 
-/** The type of what a schema reads. */
 export type Infer<S> = S extends { read: (sent: unknown) => Parsed<infer T, string> } ? T : never
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything

@@ -7,23 +7,12 @@ export async function selectKeyFingerprints(db: Database): Promise<string[]> {
   return rows.map((row) => row.fingerprint)
 }
 
-export async function insertKeyFingerprint(db: Database, fingerprint: string, now: string): Promise<void> {
-  await db
-    .insertInto('app_key')
-    .values({ fingerprint, first_used_at: now })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .execute()
-}
-
-/** Deletes all other keys once no data is encrypted with them. */
-export async function deleteOtherKeys(db: Database, fingerprint: string): Promise<void> {
-  await db.deleteFrom('app_key').where('fingerprint', '!=', fingerprint).execute()
-}
-
 interface EncryptedColumn {
   readonly table:
     | 'outbox'
     | 'mail_server'
+    | 'mailbox'
+    | 'mailbox_message'
     | 'totp'
     | 'staff_totp'
     | 'bank_account'
@@ -43,6 +32,8 @@ interface EncryptedColumn {
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
   { table: 'mail_server', owner: 'id', column: 'password', field: 'mail-password', hash: null },
+  { table: 'mailbox', owner: 'id', column: 'sealed', field: 'mailbox', hash: null },
+  { table: 'mailbox_message', owner: 'id', column: 'payload', field: 'mailbox-mail', hash: null },
   { table: 'totp', owner: 'person_id', column: 'seed', field: 'totp', hash: null },
   { table: 'staff_totp', owner: 'staff_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'person_id', column: 'number', field: 'bank-number', hash: null },

@@ -5,9 +5,7 @@ import type { Settings } from '../services/settings.server.ts'
 import type { Database } from '../store/store.server.ts'
 import { hasKeys, readKeys, WrongKey } from './app-key.server.ts'
 import {
-  deleteOtherKeys,
   encryptedColumns,
-  insertKeyFingerprint,
   replaceEncrypted,
   selectEncrypted,
   selectKeyFingerprints,
@@ -108,7 +106,11 @@ export async function openSecrets(
       `The database was encrypted with another key than the one in ${from}; start it with that key, or with both as docs/decisions/007-mail-and-secrets.md says.`,
     )
   }
-  await insertKeyFingerprint(db, secrets.fingerprint, toIso(clock.now()))
+  await db
+    .insertInto('app_key')
+    .values({ fingerprint: secrets.fingerprint, first_used_at: toIso(clock.now()) })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute()
   if (needed.some((fingerprint) => fingerprint !== secrets.fingerprint)) await encryptAgain(db, secrets)
   return secrets
 }
@@ -132,7 +134,7 @@ async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
         await replaceEncrypted(trx, column, row, secrets.encrypt(plain, place), hash)
       }
     }
-    await deleteOtherKeys(trx, secrets.fingerprint)
+    await trx.deleteFrom('app_key').where('fingerprint', '!=', secrets.fingerprint).execute()
   })
 }
 

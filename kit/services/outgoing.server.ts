@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import { addressesOf } from '../store/postgres-addresses.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** The settings that name what the program calls. */
 type Callable = Pick<Settings, 'databaseUrl' | 'smtpUrl' | 'navUrl' | 'webhookUrl' | 'alsoCall'>
 
 const defaultPorts: Readonly<Record<string, string>> = {

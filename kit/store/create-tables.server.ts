@@ -83,7 +83,6 @@ function shaped(facts: ColumnFacts) {
   }
 }
 
-/** The tables that a table refers to. */
 function targetsOf({ columns }: DeclaredTables[string]): readonly string[] {
   return Object.values(columns).flatMap(({ facts }) => facts.refersTo?.column.split('.')[0] ?? [])
 }

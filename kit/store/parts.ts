@@ -1,5 +1,5 @@
 /** An INSERT or IN list of this many stays below SQLite's parameter limit. */
-const mostAtOnce = 500
+export const mostAtOnce = 500
 
 /** Splits a list into parts that one statement can take. */
 export function* parts<T>(rows: readonly T[], atOnce: number = mostAtOnce): Generator<readonly T[]> {

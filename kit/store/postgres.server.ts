@@ -82,6 +82,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
         await sql`set local synchronous_commit = off`.execute(trx)
         return await run(trx)
       }),
+    stagedAtOnce: () => 500,
     insertRows,
     // Writers of other connections do not wait; only requests of this process do.
     giveWay: () => nextTurn(),

@@ -14,6 +14,7 @@ import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
+import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
@@ -57,6 +58,7 @@ export const tables = {
   ...invitationTables,
   ...jobsTables,
   ...ledgerTables,
+  ...mailboxTables,
   ...mailTables,
   ...memoTables,
   ...papersTables,

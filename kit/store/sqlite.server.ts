@@ -34,6 +34,15 @@ import { type Announcer, Hearers, watchTables } from './watch-tables.server.ts'
 /** The number of rows per INSERT. Larger statements are no faster. */
 const rowsAtOnce = 50
 const longestGapMs = 100
+/** How long a staging transaction may keep other writers waiting. They look again after 1, 3, 8, 18 and 33 ms. */
+const stagingMs = 10
+const [minStagedRows, maxStagedRows] = [20, 500]
+
+/** Fewer rows after a transaction that took too long, and some more after a quick one. */
+function nextStagedAtOnce(rows: number, heldMs: number): number {
+  if (heldMs > stagingMs) return Math.max(minStagedRows, Math.floor(rows / 2))
+  return heldMs < stagingMs / 2 ? Math.min(maxStagedRows, Math.ceil(rows * 1.1)) : rows
+}
 
 /**
  * Opens the embedded database in a folder, and creates both if they are missing.
@@ -58,6 +67,7 @@ export function openSqlite(dataDir: string): OpenStore {
     throw new DatabaseUnavailable(`The data folder ${dataDir} can't be used: ${reasonOf(cause)}.`, { cause })
   }
   const hearers = new Hearers()
+  let stagedAtOnce = 100
   const db = new Kysely<Schema>({
     dialect: new ImmediateSqliteDialect(sqlite, { statement: raiseTopics, written: hearers.hear }),
   })
@@ -72,11 +82,18 @@ export function openSqlite(dataDir: string): OpenStore {
     stage: async (run) => {
       sqlite.pragma('synchronous = NORMAL')
       try {
-        return await db.transaction().execute(run)
+        let began = 0
+        const result = await db.transaction().execute((trx) => {
+          began = performance.now()
+          return run(trx)
+        })
+        stagedAtOnce = nextStagedAtOnce(stagedAtOnce, performance.now() - began)
+        return result
       } finally {
         sqlite.pragma('synchronous = FULL')
       }
     },
+    stagedAtOnce: () => stagedAtOnce,
     insertRows,
     // A writer in another process that has to wait checks only every few milliseconds whether it may go on:
     // without a gap after each transaction it could check at the wrong moment every time.

@@ -34,6 +34,11 @@ export interface Store {
    * that does nothing else meanwhile, such as the desk.
    */
   stage<Result>(run: (trx: Transaction) => Promise<Result>): Promise<Result>
+  /**
+   * How many rows the next {@link stage} may write or remove: on SQLite as many as keep the site's own writes waiting for some
+   * milliseconds, by how long the last ones took.
+   */
+  stagedAtOnce(): number
   /** Inserts rows that all have the same columns. Many times faster than the query builder for thousands of them. */
   insertRows<Name extends keyof Schema>(
     trx: Transaction,

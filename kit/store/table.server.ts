@@ -162,7 +162,6 @@ export class DeclaredTable<Own extends Columns> {
   }
 }
 
-/** Declares a table by its columns. */
 export function table<Own extends Columns>(columns: Own): DeclaredTable<Own> {
   return new DeclaredTable(columns)
 }

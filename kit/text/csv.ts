@@ -86,7 +86,6 @@ export function safeCell(text: string): string {
   return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
 }
 
-/** The cells of one row. */
 export type CsvRow = readonly (string | number | null)[]
 
 /** Begins every file: without it Excel reads the system's own encoding, and spoils every name. */
@@ -94,12 +93,13 @@ export const byteOrderMark = '\uFEFF'
 
 /** Writes one row with commas, quotes where they are needed, and the line end that spreadsheets expect. */
 export function csvLine(row: CsvRow): string {
-  const cellOf = (value: string | number | null) => {
-    if (value === null) return ''
-    const text = typeof value === 'number' ? String(value) : safeCell(value)
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  }
-  return `${row.map(cellOf).join(',')}\r\n`
+  return plainLine(row.map((value) => (typeof value === 'string' ? safeCell(value) : String(value ?? ''))))
+}
+
+/** The same of cells that only this program reads again: nothing is put before a formula or a minus. */
+export function plainLine(cells: readonly string[]): string {
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return `${cells.map(quoted).join(',')}\r\n`
 }
 
 /** Writes a short file. A long one is written line by line, in slices. */

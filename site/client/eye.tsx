@@ -11,10 +11,15 @@ type EyeProps = {
   back: string
 }
 
-/** Hides every amount, or shows them again: at once by site/frame/amounts.ts, without script as a plain form. */
-export function Eye({ id, back }: EyeProps) {
-  const words = useWords('dashboard').eye
+/** The eye of a card. */
+export function Eye(props: EyeProps) {
   const { isHidden, cookie } = useAmounts()
+  return <EyeForm {...props} {...{ isHidden, cookie }} />
+}
+
+/** Hides every amount, or shows them again: at once by site/frame/amounts.ts, without script as a plain form. */
+export function EyeForm({ id, back, isHidden, cookie }: EyeProps & { isHidden: boolean; cookie: string }) {
+  const words = useWords('dashboard').eye
   return (
     <Form method="post" action="/amounts" className="eye no-print" {...on('eye', cookie)}>
       <input type="hidden" name="back" value={`${back}#${id}`} />

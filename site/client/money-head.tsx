@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react'
-import { Eye } from './eye.tsx'
 
 type MoneyHeadProps = {
   title: string
   lead: string
   /** Whose money it is, for paper. */
   name: string
-  /** The address that hiding amounts comes back to. */
-  back: string
   /** Says that the figures are a sample's; null for a client's own. */
   sampleWord: string | null
   /** What can be done here, such as adding a goal. */
   children?: ReactNode
 }
 
-/** The head of a page about a client's money: its title with the switch that hides amounts, and one sentence. */
-export function MoneyHead({ title, lead, name, back, sampleWord, children }: MoneyHeadProps) {
+/** The head of a page about a client's money: its title and one sentence. */
+export function MoneyHead({ title, lead, name, sampleWord, children }: MoneyHeadProps) {
   return (
     <header className="client-head">
       <div>
-        <div className="row row-apart row-whole">
-          <h1>{title}</h1>
-          <Eye id="eye" back={back} />
-        </div>
+        <h1>{title}</h1>
         {/* Somebody else may be handed the sheet. */}
         <p className="only-print">{name}</p>
         <p className="lead">

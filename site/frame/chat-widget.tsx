@@ -11,13 +11,25 @@ import { chatLink, pagePlaceholder } from './chat-link.ts'
 
 type ChatWidgetProps = {
   firm: Firm
+  /** The button that opens it is here, and not in the bar. */
+  hasButton: boolean
+}
+
+/** Opens the panel: in the corner of a page for everyone, in the bar of a client's own. */
+export function ChatButton({ className }: { className: string }) {
+  const { open } = useWords('frame').chat
+  return (
+    <button type="button" className={className} popoverTarget="chat" aria-label={open}>
+      <Icon name="chat" size={26} />
+    </button>
+  )
 }
 
 /**
  * Five people and a chat with each. A page may be hours old in a cache, so it prints the office hours, once; frame.ts turns
  * them into "Replies from …", and each label into "Online" or "Away", as the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm }: ChatWidgetProps) {
+export function ChatWidget({ firm, hasButton }: ChatWidgetProps) {
   const calendar = useWords('calendar')
   const locale = useLocale()
   const words = useWords('frame').chat
@@ -26,9 +38,7 @@ export function ChatWidget({ firm }: ChatWidgetProps) {
   const hours = fill(words.hours, { days: daysText(days, calendar.short), ...times })
   return (
     <aside className="chat no-print" aria-label={words.title}>
-      <button type="button" className="chat-toggle" popoverTarget="chat" aria-label={words.open}>
-        <Icon name="chat" size={26} />
-      </button>
+      {hasButton ? <ChatButton className="chat-toggle" /> : null}
       <div
         className="chat-panel"
         id="chat"
@@ -81,10 +91,9 @@ export function ChatWidget({ firm }: ChatWidgetProps) {
                 />
                 <span>
                   <strong>{person.name}</strong>
-                  <span className="small muted" lang="en">
-                    {person.title}
+                  <span className="small muted">
+                    <span lang="en">{person.title}</span> <span className="presence" {...on('presence')} />
                   </span>
-                  <span className="presence" {...on('presence')} />
                 </span>
               </a>
             </li>

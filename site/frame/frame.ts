@@ -128,8 +128,7 @@ function watchMenus() {
 /** On a phone the chat button goes while one reads on, comes back on the way up, and never lies over a field or a figure. */
 function keepChatAside() {
   const chat = document.querySelector('.chat-toggle')
-  // In the client area it stands in the bar of the site, over nothing.
-  if (!chat || innerWidth > 720 || document.querySelector('.client-nav')) return
+  if (!chat || innerWidth > 720) return
   let before = scrollY
   let isDown = false
   const update = () => {

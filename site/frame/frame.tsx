@@ -1,13 +1,12 @@
 import type { Firm } from '#content/firm.ts'
 import { useWords } from '../language/use-words.tsx'
 import { ChatWidget } from './chat-widget.tsx'
-import { ClientNav } from './client-nav.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
 import type { LanguageNotes } from './languages.ts'
 import type { LegalNotices } from './legal-notices.ts'
 import { Letterhead } from './letterhead.tsx'
-import { NavBar } from './nav-bar.tsx'
+import { type BarClient, NavBar } from './nav-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** Where search engines look for who the firm is. */
@@ -20,14 +19,14 @@ type FrameTopProps = {
   language: LanguageNotes
   /** The page begins with a wide picture that the bar lies over. */
   overHero?: boolean
-  /** Whose page it is. */
-  userName?: string | null
+  /** Whose page it is; null on a page for everyone. */
+  client?: BarClient | null
   /** The day it is in India. */
   today: string
 }
 
-/** The markup before `<main id="main">`: the skip link, the bar, for a client the second one, and in print the letterhead. */
-export function FrameTop({ firm, path, language, overHero = false, userName = null, today }: FrameTopProps) {
+/** The markup before `<main id="main">`: the skip link, the bar, and in print the letterhead. */
+export function FrameTop({ firm, path, language, overHero = false, client = null, today }: FrameTopProps) {
   const words = useWords('frame')
   return (
     <>
@@ -40,15 +39,16 @@ export function FrameTop({ firm, path, language, overHero = false, userName = nu
         overHero={overHero}
         languageLabel={language.label}
         languages={language.choices}
-        userName={userName}
+        client={client}
       />
-      {userName === null ? null : <ClientNav path={path} />}
       <Letterhead firm={firm} today={today} />
     </>
   )
 }
 
-type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> & {
+type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'client' | 'today'> & {
+  /** The page is a client's own. */
+  isClients?: boolean
   /** The prescribed sentences. */
   lines: LegalNotices
   /** The year it is in India. */
@@ -61,13 +61,16 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   waitingFormsPath: string
 }
 
+/** Pages with one short form: nobody should have to pass a long foot to see that nothing follows. */
+const pagesOfOneForm = /^\/(login|register|forgot|reset|confirm|welcome)\b/
+
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
 export function FrameBottom(props: FrameBottomProps) {
-  const { firm, lines, path, language, year, origin, isKept, waitingFormsPath } = props
+  const { firm, lines, path, language, year, origin, isKept, waitingFormsPath, isClients = false } = props
   return (
     <>
-      <Footer firm={firm} lines={lines} language={language} year={year} />
-      <ChatWidget firm={firm} />
+      <Footer {...{ firm, lines, language, year }} isFolded={isClients || pagesOfOneForm.test(path)} />
+      <ChatWidget firm={firm} hasButton={!isClients} />
       <OfflineNotice firm={firm} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>

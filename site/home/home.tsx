@@ -44,13 +44,6 @@ function Home({ loaderData }: PageProps<typeof load>) {
         startsAfter={timings.heroStart}
       />
       <DeferredStyles />
-      {loaderData.claims.length > 0 && (
-        <ClaimsBand
-          claims={loaderData.claims}
-          foundedYear={loaderData.foundedYear}
-          pastPerformance={loaderData.lines.past}
-        />
-      )}
       <ServiceCards cards={loaderData.cards} words={words.services} />
       <FeaturedFunds
         funds={featured}
@@ -58,7 +51,7 @@ function Home({ loaderData }: PageProps<typeof load>) {
         riskLevels={loaderData.riskLevels}
         lines={loaderData.lines}
       />
-      <section className="wrap" aria-labelledby="sip-title">
+      <section className="wrap sip-part" aria-labelledby="sip-title">
         <Island
           name="sip"
           part={SipPanel}
@@ -75,6 +68,13 @@ function Home({ loaderData }: PageProps<typeof load>) {
             words: homeTestimonials,
             roles: { carousel: hero.carousel, slide: hero.slide },
           }}
+        />
+      )}
+      {loaderData.claims.length > 0 && (
+        <ClaimsBand
+          claims={loaderData.claims}
+          foundedYear={loaderData.foundedYear}
+          pastPerformance={loaderData.lines.past}
         />
       )}
       <StartPanel />

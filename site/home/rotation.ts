@@ -132,7 +132,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels, countsFrom
 export type Rotation = ReturnType<typeof useRotation>
 
 /** Whether the device asks for less motion, now and whenever that changes. */
-export function useReducedMotion(): boolean {
+function useReducedMotion(): boolean {
   const [isReduced, setReduced] = useState(false)
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)')

@@ -14,7 +14,6 @@ import { Form } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { RangeField } from '../ui/range-field.tsx'
 import type { HomeWords } from '../words/home.ts'
-import { useCounted } from './counted.ts'
 
 type SipPanelProps = {
   start: { amount: number; years: number; returnPercent: number }
@@ -122,16 +121,12 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
 type SipTotalsProps = { total: number; invested: number; returns: number; words: HomeWords['sip'] }
 
 function SipTotals({ total, invested, returns, words }: SipTotalsProps) {
-  const counted = useCounted(total)
   return (
     <dl className="sip-totals">
       <div>
         <dt>{words.total}</dt>
         <dd className="display sip-total">
-          <span aria-hidden="true">
-            <Money rupees={counted} />
-          </span>
-          <output className="hidden-visually" htmlFor="sip-amount sip-years sip-return">
+          <output htmlFor="sip-amount sip-years sip-return">
             <Money rupees={total} />
           </output>
         </dd>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { acts, queries } from '#desk/web/endpoints.server.ts'
 import { rulesTable, withGenerated } from '#tools/conventions.ts'
 import { dataPage } from '#tools/data-page.ts'
 import { dependenciesPage } from '#tools/dependencies.ts'
@@ -83,11 +84,7 @@ test('a file that a document names exists, and holds the name that stands before
 })
 
 test('an act or a query that a document shows exists, and so does a file that docs/running starts', () => {
-  const declared = filesIn(['features', 'desk'], /endpoints?\.server\.ts$/).flatMap((path) =>
-    [...committed(path).matchAll(/define(?:Act|Query)(?:<[^(]*>)?\(\{\s*name: '([\w-]+)'/g)].map(
-      ([, name]) => name,
-    ),
-  )
+  const declared = Object.keys({ ...acts, ...queries })
   const wrong = filesIn(['docs'], /\.md$|^[^.]+$|\.(?:service|conf)$/)
     .concat('README.md', 'CONTRIBUTING.md')
     .flatMap((path) => {

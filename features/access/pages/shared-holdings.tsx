@@ -4,7 +4,6 @@ import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { Paged } from '#site/client/pager.tsx'
 import { holdingsPerPage } from '#site/client/paging.ts'
 import { DateText } from '#site/language/date-text.tsx'
@@ -39,10 +38,7 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
   const { rows, of, asOf } = loaderData
   return (
     <ClientPage title={words.scopes.holdings} data={loaderData}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{words.scopes.holdings}</h1>
-        <Eye id="eye" back={`/household/${of?.grantId}/holdings`} />
-      </div>
+      <h1 className="h2">{words.scopes.holdings}</h1>
       <p className="no-print">
         <Link href={`/household/${of?.grantId}/prepare`}>{fill(prepare, { name: of?.name ?? '' })}</Link>
       </p>

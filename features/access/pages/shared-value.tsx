@@ -4,7 +4,6 @@ import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { Amount, Share } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -37,10 +36,7 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
   const { totals, asOf, of } = loaderData
   return (
     <ClientPage title={words.scopes.value} data={loaderData}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{words.scopes.value}</h1>
-        <Eye id="eye" back={`/household/${of?.grantId}`} />
-      </div>
+      <h1 className="h2">{words.scopes.value}</h1>
       {loaderData.isEmpty ? (
         <p>{words.none}</p>
       ) : (

@@ -1,6 +1,5 @@
 import { fill } from '#content/fill.ts'
 import { Amount, useAmounts } from '#site/client/amount.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { Paged } from '#site/client/pager.tsx'
 import { holdingsPerPage } from '#site/client/paging.ts'
 import { scopeAddress } from '#site/client/shared-bar.tsx'
@@ -22,12 +21,9 @@ export function TogetherPart({ together }: { together: Together }) {
   if (people.length < 2) return null
   return (
     <section className="column gap-5" aria-labelledby="together">
-      <div className="row row-apart row-whole">
-        <h2 className="h3" id="together">
-          {own.title}
-        </h2>
-        <Eye id="eye" back="/household" />
-      </div>
+      <h2 className="h3" id="together">
+        {own.title}
+      </h2>
       <p className="muted">{own.lead}</p>
       <div className="card panel stack">
         <h3>{own.all}</h3>

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -64,22 +65,9 @@ export async function updateGrant(
   id: string,
   change: Partial<Omit<AccessGrantRow, 'id'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('access_grant')
-    .set(change)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Deletes offers and questions that nobody answered in time, with the address that was typed. */
-export async function deleteUnanswered(db: Database, askedBefore: string): Promise<void> {
-  await db
-    .deleteFrom('access_grant')
-    .where('agreed_at', 'is', null)
-    .where('asked_at', '<', askedBefore)
-    .execute()
+  return await anyChanged(
+    db.updateTable('access_grant').set(change).where('id', '=', id).where('ended_at', 'is', null),
+  )
 }
 
 /** Marks that both were sent a mail. Returns false if another server was quicker. */
@@ -89,13 +77,13 @@ export async function markMailed(
   which: 'mailed_open_at' | 'mailed_end_at',
   at: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('access_grant')
-    .set({ [which]: at })
-    .where('id', '=', id)
-    .where(which, 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db
+      .updateTable('access_grant')
+      .set({ [which]: at })
+      .where('id', '=', id)
+      .where(which, 'is', null),
+  )
 }
 
 /** Returns the agreed grants that ran out and of whose end nobody was sent a mail. */

@@ -1,16 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** A prepared request with the name of the person who prepared it. */
 export type PreparedRequestRow = Selectable<Schema['prepared_request']> & { readonly preparer_name: string }
-
-export async function insertPrepared(
-  db: Database,
-  row: Insertable<Schema['prepared_request']>,
-): Promise<void> {
-  await db.insertInto('prepared_request').values(row).execute()
-}
 
 /** Returns what was prepared for an account, newest first. */
 export async function selectPrepared(db: Database, personId: string): Promise<PreparedRequestRow[]> {

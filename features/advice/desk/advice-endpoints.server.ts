@@ -1,13 +1,19 @@
+import { findFund } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
 import { wordsIn } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, nothing, optional, type ParseField } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
 import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
+import { filedSource } from '#features/scheme-facts/fact-changes.ts'
+import { readSchemeFacts } from '#features/scheme-facts/scheme-facts.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { paise, rupeesOf } from '#finance/units.ts'
 import type { AdviceFaults } from '../body.ts'
 import { type MissingFact, workOut } from '../figures.server.ts'
 import { letterOf, lineText } from '../letter.ts'
@@ -40,8 +46,10 @@ interface DeskRecommendation {
   /** What the client reads; of a draft what she would read today, empty while something is missing. */
   readonly lines: readonly string[]
   readonly seconds: number | null
-  /** Where its figures stand. */
-  readonly sources: Readonly<Partial<Record<MissingFact, string>>>
+  /** Where its figures stand, and what else files say of the fund. */
+  readonly sources: Readonly<
+    Partial<Record<Exclude<MissingFact, 'risk'> | 'benchmark' | 'minimum' | 'category', string>>
+  >
   /** Of a draft, by field. */
   readonly faults: Readonly<Record<string, string>>
   readonly unknown: readonly MissingFact[]
@@ -53,14 +61,10 @@ interface DeskRecommendation {
 }
 
 const clientAdvice = defineQuery({
-  name: 'client-advice',
   says: "A client's risk profile and recommendations.",
   right: 'read-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'advice' as const }
-  },
+  looksAt: showsClient('advice'),
   run: async ({ services }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return null
@@ -89,7 +93,6 @@ const clientAdvice = defineQuery({
 })
 
 const recommendations = defineQuery({
-  name: 'recommendations',
   says: 'The recommendations of all clients, newest first.',
   right: 'read-clients',
   parse: nothing,
@@ -153,6 +156,7 @@ async function showRecommendation(
           share: body.share.source,
           load: body.loadSource,
           level: body.fund.levelSource,
+          ...(await filedAbout(services, body.fund.code)),
         }
       : {},
     faults: faultTexts(worked?.faults ?? {}),
@@ -162,6 +166,19 @@ async function showRecommendation(
     answerBy: one.answerBy,
     events: one.events,
     requests: one.requests.map(({ reference }) => reference),
+  }
+}
+
+/** Benchmark, minimum and category of a fund, each with its source. */
+async function filedAbout({ db }: DeskServices, code: string): Promise<DeskRecommendation['sources']> {
+  const { minimum, category } = (await readSchemeFacts(db, [code])).get(code) ?? {}
+  const benchmark = findFund(code)?.facts.benchmark
+  return {
+    ...(benchmark && { benchmark: `${benchmark.value}: ${benchmark.source}, ${benchmark.asOf}` }),
+    ...(minimum && {
+      minimum: `${formatRupees(rupeesOf(paise(Number(minimum.value))))}: ${filedSource(minimum)}`,
+    }),
+    ...(category && { category: `${category.value}: ${filedSource(category)}` }),
   }
 }
 
@@ -183,7 +200,6 @@ const draftParsers = Object.fromEntries(draftFields.map((field) => [field, longe
 const { refused } = words
 
 const write = defineAct({
-  name: 'recommendation-write',
   says: 'Saves a draft of a recommendation, complete or not.',
   right: 'recommend',
   parse: fields({ number: id, reference: optional(id), ...draftParsers }),
@@ -207,7 +223,6 @@ function outcomeOf(done: OfficeDone) {
 }
 
 const send = defineAct({
-  name: 'recommendation-send',
   says: 'Sends a complete draft to the client.',
   right: 'recommend',
   parse: fields({ reference: id }),
@@ -217,7 +232,6 @@ const send = defineAct({
 })
 
 const answer = defineAct({
-  name: 'recommendation-answer',
   says: 'Answers a question that the client asked about a recommendation.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),
@@ -227,7 +241,6 @@ const answer = defineAct({
 })
 
 const withdraw = defineAct({
-  name: 'recommendation-withdraw',
   says: 'Withdraws a recommendation; the client reads why.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),

@@ -11,7 +11,6 @@ import type { Faults } from '#kit/schema/schema.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
@@ -153,10 +152,7 @@ function RecommendationPage({ loaderData, actionData }: Props) {
       <div className="advice">
         <header className="stack">
           <div className="row row-apart">
-            <div className="row row-whole">
-              <h1 className="h2">{by.title}</h1>
-              <Eye id="eye" back={address} />
-            </div>
+            <h1 className="h2">{by.title}</h1>
             <span className="chip" data-state={recommendation.state}>
               {list.state[recommendation.state]}
             </span>

@@ -35,7 +35,6 @@ const mostRecords = 100
 const decided = ['approved', 'declined', 'withdrawn', 'expired'] as const
 
 const proposals = defineQuery({
-  name: 'proposals',
   says: 'Proposals, open or decided, newest first.',
   right: 'read-approvals',
   parse: fields({ show: oneOf(['open', 'decided']) }),
@@ -49,7 +48,6 @@ const proposals = defineQuery({
 })
 
 const proposal = defineQuery({
-  name: 'proposal',
   says: 'One proposal: what is on record, what would be, and who can decide.',
   right: 'read-approvals',
   parse: fields({ id }),
@@ -73,7 +71,6 @@ const proposal = defineQuery({
 })
 
 const proposalsAbout = defineQuery({
-  name: 'proposals-about',
   says: 'What waits for a second person about a client or about single records.',
   right: 'read-approvals',
   parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
@@ -107,7 +104,6 @@ async function openAbout(
 }
 
 const approveProposal = defineAct({
-  name: 'approve-proposal',
   says: 'Approves the proposal of somebody else, which is then carried out.',
   right: 'approve',
   proof: true,
@@ -117,7 +113,6 @@ const approveProposal = defineAct({
 })
 
 const declineProposal = defineAct({
-  name: 'decline-proposal',
   says: 'Declines the proposal of somebody else, with a reason.',
   right: 'approve',
   parse: fields({ id, reason: text({ max: maxReason }) }),
@@ -126,7 +121,6 @@ const declineProposal = defineAct({
 })
 
 const withdrawProposal = defineAct({
-  name: 'withdraw-proposal',
   says: "Withdraws one's own proposal.",
   right: 'propose',
   parse: fields({ id }),
@@ -135,7 +129,6 @@ const withdrawProposal = defineAct({
 })
 
 const proposeForClient = defineAct({
-  name: 'propose-for-client',
   says: "Proposes a change of a client's bank, contact or second step.",
   right: 'propose',
   parse: fields({
@@ -172,7 +165,6 @@ const proposeForClient = defineAct({
 })
 
 const proposeForRecord = defineAct({
-  name: 'propose-for-record',
   says: 'Proposes something about a payment, import, report, request or enquiry.',
   right: 'propose',
   parse: fields({

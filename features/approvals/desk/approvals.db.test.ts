@@ -343,8 +343,8 @@ eachDatabase(
 )
 
 test('C-042 exactly these acts ask for a fresh proof, besides changes of staff and of the firm', () => {
-  const named = Object.values(acts as Readonly<Record<string, AnyAct>>)
-    .filter(({ proof, right }) => proof && !/^change-/.test(right))
-    .map(({ name }) => name)
+  const named = Object.entries(acts as Readonly<Record<string, AnyAct>>)
+    .filter(([, { proof, right }]) => proof && !/^change-/.test(right))
+    .map(([name]) => name)
   expect(named.sort()).toEqual(Object.keys(asksForProof).sort())
 })

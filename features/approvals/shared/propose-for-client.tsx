@@ -18,15 +18,13 @@ export function ProposeForClient({ client }: { client: string }) {
   if (!may(me.roles, 'propose')) return null
   if (!isOpen) {
     return (
-      <p className="acts">
-        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-          <Keys of="act-propose" /> {words.propose.heading}
-        </Button>
-      </p>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        <Keys of="act-propose" /> {words.propose.heading}
+      </Button>
     )
   }
   return (
-    <>
+    <div className="propose-form">
       <h3>{words.propose.heading}</h3>
       <p className="muted">{words.propose.help}</p>
       <DeskForm
@@ -71,6 +69,6 @@ export function ProposeForClient({ client }: { client: string }) {
         )}
         <DeskField as="textarea" name="reason" label={words.propose.reason} rows={2} />
       </DeskForm>
-    </>
+    </div>
   )
 }

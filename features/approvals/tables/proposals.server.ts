@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { anyChanged, firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import type { ProposalState } from './tables.server.ts'
@@ -38,13 +39,9 @@ export async function updateProposal(
   from: ProposalState,
   change: Updateable<Schema['proposal']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proposal')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db.updateTable('proposal').set(change).where('id', '=', id).where('state', '=', from),
+  )
 }
 
 /** Returns proposals, newest first. @param states null for all. */
@@ -79,54 +76,30 @@ export async function selectOpenProposals(
     .execute()
 }
 
-/** Returns every proposal about a client, newest first, for the download of everything about them. */
-export async function selectProposalsOf(db: Database, personId: string): Promise<ProposalRow[]> {
-  return await db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('made_at', 'desc')
-    .execute()
-}
-
-/** Returns the open proposals that are past their time. */
-export async function selectExpiredProposals(db: Database, now: string): Promise<ProposalRow[]> {
-  return await db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('expires_at', '<=', now)
-    .execute()
-}
-
 /** Returns the newest approved proposal of a kind by a person that was not used yet; null if there is none. */
 export async function findUnusedApproval(
   db: Database,
   { kind, madeBy, record, decidedAfter }: Record<'kind' | 'madeBy' | 'record' | 'decidedAfter', string>,
 ): Promise<ProposalRow | null> {
-  const row = await db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('made_by', '=', madeBy)
-    .where('record', '=', record)
-    .where('state', '=', 'approved')
-    .where('used_at', 'is', null)
-    .where('decided_at', '>=', decidedAfter)
-    .orderBy('decided_at', 'desc')
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db
+      .selectFrom('proposal')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('made_by', '=', madeBy)
+      .where('record', '=', record)
+      .where('state', '=', 'approved')
+      .where('used_at', 'is', null)
+      .where('decided_at', '>=', decidedAfter)
+      .orderBy('decided_at', 'desc'),
+  )
 }
 
 /** Marks an approval as used. Returns false if it was used already. */
 export async function markUsed(db: Database, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proposal')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db.updateTable('proposal').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
+  )
 }
 
 /** Deletes proposals that were made before an instant and are not open. */

@@ -24,7 +24,6 @@ const entriesAtOnce = 200
 const maxReason = 500
 
 const audit = defineQuery({
-  name: 'audit',
   says: 'Entries of the audit log, newest first, 200 at a time.',
   right: 'read-audit',
   parse: fields({
@@ -54,7 +53,6 @@ const audit = defineQuery({
 })
 
 const auditState = defineQuery({
-  name: 'audit-state',
   says: 'Whether the whole audit log is as it was written.',
   right: 'read-audit',
   parse: nothing,
@@ -62,7 +60,6 @@ const auditState = defineQuery({
 })
 
 const sealedState = defineQuery({
-  name: 'sealed-state',
   says: 'Whether every sealed paper is as it was sealed.',
   right: 'read-audit',
   parse: nothing,
@@ -70,7 +67,6 @@ const sealedState = defineQuery({
 })
 
 const sealedDays = defineQuery({
-  name: 'sealed-days',
   says: 'The seal of each day over the papers of all clients, oldest first.',
   right: 'read-audit',
   parse: nothing,
@@ -78,7 +74,6 @@ const sealedDays = defineQuery({
 })
 
 const takeOutAudit = defineAct({
-  name: 'take-out-audit',
   says: 'The whole audit log as a file for an inspector.',
   right: 'take-out-audit',
   proof: true,
@@ -100,7 +95,6 @@ const takeOutAudit = defineAct({
 })
 
 const glassReviews = defineQuery({
-  name: 'glass-reviews',
   says: "Emergency openings of clients that wait for an owner's review.",
   right: 'read-audit',
   parse: nothing,
@@ -108,7 +102,6 @@ const glassReviews = defineQuery({
 })
 
 const openings = defineQuery({
-  name: 'glass-openings',
   says: 'Every emergency opening of a client, newest first, with its review.',
   right: 'read-audit',
   columns: ['openedAt', 'by', 'client', 'reason', 'reviewed', 'dueAt', 'isLate', 'id'],
@@ -117,7 +110,6 @@ const openings = defineQuery({
 })
 
 const review = defineAct({
-  name: 'review-glass',
   says: "Records an owner's review of an emergency opening.",
   right: 'review-break-glass',
   parse: fields({ id, note: text({ max: maxReason }) }),
@@ -129,7 +121,6 @@ const review = defineAct({
 })
 
 const breakIt = defineAct({
-  name: 'break-glass',
   says: "Opens one client for half an hour beyond one's own role, with a reason.",
   right: 'break-glass',
   proof: true,
@@ -150,7 +141,6 @@ async function personIdOf({ services }: DeskCall, { client }: { readonly client:
 
 /** Nothing of the client. */
 const glassOf = defineQuery({
-  name: 'glass',
   says: 'Until when one has a client open in an emergency.',
   right: 'read-clients',
   parse: fields({ client: id }),
@@ -163,7 +153,6 @@ const glassOf = defineQuery({
 })
 
 const clientActs = defineQuery({
-  name: 'client-acts',
   says: 'What the office did and read about one client, newest first.',
   right: 'read-audit',
   // Not `audit`: each look would ask again, and write another look.
@@ -182,7 +171,6 @@ const clientActs = defineQuery({
 })
 
 const maskedNumbers = defineQuery({
-  name: 'masked-numbers',
   says: "A client's masked numbers by their last four digits.",
   right: 'read-clients',
   parse: fields({ client: id }),
@@ -201,7 +189,6 @@ const maskedNumbers = defineQuery({
 })
 
 const readInFull = defineAct({
-  name: 'unmask',
   says: 'One number of a client in full, with a reason.',
   right: 'unmask',
   proof: true,

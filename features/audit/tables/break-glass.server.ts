@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -6,10 +6,6 @@ import type { Database } from '#kit/store/store.server.ts'
 export interface BreakGlassRow extends Selectable<Schema['break_glass']> {
   readonly client_name: string
   readonly client_number: string
-}
-
-export async function insertBreakGlass(db: Database, row: Insertable<Schema['break_glass']>): Promise<void> {
-  await db.insertInto('break_glass').values(row).execute()
 }
 
 /** Returns until when a person may read a client beyond their role; null if they may not. */
@@ -40,30 +36,6 @@ export async function selectBreakGlass(db: Database, isReviewed: boolean | null)
     .$if(isReviewed === false, (query) => query.where('break_glass.reviewed_at', 'is', null))
     .$if(isReviewed === true, (query) => query.where('break_glass.reviewed_at', 'is not', null))
     .orderBy('break_glass.opened_at')
-    .execute()
-}
-
-/** Records a review. Returns false if there is one already. */
-export async function updateReview(
-  db: Database,
-  id: string,
-  review: Record<'reviewed_at' | 'reviewed_by_name' | 'review', string>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('break_glass')
-    .set(review)
-    .where('id', '=', id)
-    .where('reviewed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Deletes reviewed openings from before an instant. */
-export async function deleteBreakGlassBefore(db: Database, instant: string): Promise<void> {
-  await db
-    .deleteFrom('break_glass')
-    .where('opened_at', '<', instant)
-    .where('reviewed_at', 'is not', null)
     .execute()
 }
 

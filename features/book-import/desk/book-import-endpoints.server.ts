@@ -16,7 +16,6 @@ const { refused, faults } = tableWords
 const mostAnswers = 300
 
 const imports = defineQuery({
-  name: 'book-imports',
   says: "The firm's own tables that were taken in, newest first.",
   right: 'read-books',
   parse: nothing,
@@ -42,7 +41,6 @@ function chosen(pairs: readonly string[]): Record<string, string> {
 const pairs = (max: number) => list(text({ max: 60 }), { max })
 
 const take = defineAct({
-  name: 'book-import',
   says: "Takes a table of the firm's own in, or says what would change.",
   right: 'work-books',
   takesFile: { maxBytes: tableLimits.bytes, tooLarge: faults['too-large'] },
@@ -76,7 +74,6 @@ const take = defineAct({
 })
 
 const undo = defineAct({
-  name: 'book-undo',
   says: 'Undoes an import of a table, exactly.',
   right: 'work-books',
   parse: fields({ id }),
@@ -93,7 +90,6 @@ const undo = defineAct({
 })
 
 const takeOut = defineAct({
-  name: 'book-export',
   says: 'Takes a table of clients out as a file, or proposes it where it is long.',
   right: 'export-few',
   proof: true,

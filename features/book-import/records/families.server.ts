@@ -1,7 +1,7 @@
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import { type Member, selectMembers, writeMember } from '../tables/households.server.ts'
+import { type Member, writeMember } from '../tables/households.server.ts'
 import { selectDetails, writeDetail } from '../tables/imports.server.ts'
 import { known, type RecordStore, type RecordValues } from './record-store.server.ts'
 
@@ -18,7 +18,18 @@ const words: Readonly<Record<string, string>> = { head: 'self', huf: 'huf' }
 export const families: RecordStore = {
   read: async (_, db, personIds) => {
     const details = new Map((await selectDetails(db, personIds)).map((row) => [row.person_id, row]))
-    return (await selectMembers(db, personIds)).map(({ personId, headId, relation }) => {
+    return (
+      await db
+        .selectFrom('household_member')
+        .innerJoin('household', 'household.id', 'household_member.household_id')
+        .select([
+          'household_member.person_id as personId',
+          'household.head_id as headId',
+          'household_member.relation',
+        ])
+        .$if(personIds !== null, (query) => query.where('household_member.person_id', 'in', personIds ?? []))
+        .execute()
+    ).map(({ personId, headId, relation }) => {
       const detail = details.get(personId)
       return {
         id: personId,

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#kit/store/store.server.ts'
 /** The values of a record by field, in the form of `readValue`; persons by their id. A field that is not there is not known. */
 export type RecordValues = Readonly<Record<string, string>>
 
-/** A record as it is stored. */
 export interface StoredRecord {
   readonly id: string
   readonly personId: string

@@ -5,6 +5,12 @@ import type { Choice, Seen } from './own-tables.tsx'
 const words = tableWords.mapping
 type Column = Seen['mapping']['columns'][number]
 
+/** A field's name as people write it: `date_of_birth` is "Date of birth". */
+export function fieldText(field: string): string {
+  const text = field.replaceAll('_', ' ')
+  return /^(pan|pin)$/.test(text) ? text.toUpperCase() : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
 /** What each column was taken for, with three of its values. A choice works everything out again. */
 export function ColumnMapping({
   seen: { mapping, fields },
@@ -50,7 +56,7 @@ export function ColumnMapping({
                     <option value="">{words.unread}</option>
                     {fields.map((field) => (
                       <option key={field} value={field}>
-                        {field.replaceAll('_', ' ')}
+                        {fieldText(field)}
                       </option>
                     ))}
                   </select>{' '}

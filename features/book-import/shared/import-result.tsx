@@ -6,7 +6,7 @@ import { Callout, Facts, Tag } from '#desk/ui/parts.tsx'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button } from '#site/ui/button.tsx'
 import { tableWords as words } from '../words/desk-tables.ts'
-import { ColumnMapping } from './column-mapping.tsx'
+import { ColumnMapping, fieldText } from './column-mapping.tsx'
 import type { Choice, Seen } from './own-tables.tsx'
 import { PersonQuestions } from './person-questions.tsx'
 
@@ -47,7 +47,7 @@ export function ImportResult({
         )}
         {otherSheets > 0 && <p className="muted">{plural(localeWords, words.otherSheets, otherSheets)}</p>}
         {mapping.missing.length > 0 ? (
-          <Callout>{fill(words.missing, { fields: mapping.missing.join(', ') })}</Callout>
+          <Callout>{fill(words.missing, { fields: mapping.missing.map(fieldText).join(', ') })}</Callout>
         ) : (
           <div className="own-facts">
             <Facts
@@ -140,7 +140,7 @@ function Changes({ seen: { changes } }: { seen: Seen }) {
               <td>
                 {fields.map(({ field, before, after }) => (
                   <div key={field}>
-                    <span className="muted">{field}</span>{' '}
+                    <span className="muted">{fieldText(field)}</span>{' '}
                     {isNew
                       ? after
                       : fill(words.changes.from, { before: before || words.changes.nothing, after })}

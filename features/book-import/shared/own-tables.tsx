@@ -126,7 +126,6 @@ function withAsked(before: Seen['questions'], now: Seen['questions']): Seen['que
   return [...before, ...now.filter(({ key }) => !before.some((one) => one.key === key))]
 }
 
-/** The server reads the choices. */
 function inputOf(file: File, { table, columns, orders, answers }: Choice, seen: string | null) {
   return {
     name: file.name.slice(-200),

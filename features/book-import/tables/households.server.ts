@@ -9,20 +9,6 @@ export interface Member {
   readonly relation: Schema['household_member']['relation']
 }
 
-/** Returns everybody who is in a household. */
-export async function selectMembers(db: Database, personIds: readonly string[] | null): Promise<Member[]> {
-  return await db
-    .selectFrom('household_member')
-    .innerJoin('household', 'household.id', 'household_member.household_id')
-    .select([
-      'household_member.person_id as personId',
-      'household.head_id as headId',
-      'household_member.relation',
-    ])
-    .$if(personIds !== null, (query) => query.where('household_member.person_id', 'in', personIds ?? []))
-    .execute()
-}
-
 /**
  * Puts a person into the household of a head, which begins with its first member; or takes her out of hers, which ends with its last.
  *

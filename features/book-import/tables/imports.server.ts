@@ -20,10 +20,6 @@ export async function selectImports(db: Database): Promise<(ImportRow & { readon
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
 }
 
-export async function findImport(db: Database, id: string): Promise<ImportRow | null> {
-  return (await db.selectFrom('book_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
-
 /** Returns the latest import of a file that was not undone; null if there is none. */
 export async function findImportOfFile(
   db: Database,
@@ -51,23 +47,6 @@ export async function updateImport(
   change: Updateable<Schema['book_import']>,
 ): Promise<void> {
   await db.updateTable('book_import').set(change).where('id', '=', id).execute()
-}
-
-export async function insertImportedRecord(
-  db: Database,
-  row: Insertable<Schema['book_import_row']>,
-): Promise<void> {
-  await db.insertInto('book_import_row').values(row).execute()
-}
-
-/** Returns what an import did, the last first. */
-export async function selectImportedRecords(db: Database, importId: string): Promise<ImportedRecord[]> {
-  return await db
-    .selectFrom('book_import_row')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .orderBy('position', 'desc')
-    .execute()
 }
 
 /** Returns false if it was undone meanwhile. */

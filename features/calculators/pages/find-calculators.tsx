@@ -65,15 +65,17 @@ export function FindCalculators({ words, query, script }: FindCalculatorsProps) 
           </div>
         )}
         {isAll || found.length === 0 ? (
-          calculatorTopics.map((topic) => (
-            <section key={topic}>
-              <h2 className="h3 calcs-topic">{index.topics[topic]}</h2>
-              <List
-                list={words.list}
-                ids={findCalculators('', words.list).filter((id) => calculatorOf(id).topic === topic)}
-              />
-            </section>
-          ))
+          <div className="calcs-topics">
+            {calculatorTopics.map((topic) => (
+              <section key={topic} className="card">
+                <h2 className="h3">{index.topics[topic]}</h2>
+                <List
+                  list={words.list}
+                  ids={findCalculators('', words.list).filter((id) => calculatorOf(id).topic === topic)}
+                />
+              </section>
+            ))}
+          </div>
         ) : (
           <List list={words.list} ids={found} />
         )}

@@ -21,7 +21,6 @@ const maxMonths = 120
 const refusals = workRefusals
 
 const gaps = defineQuery({
-  name: 'gaps',
   says: "What is missing in clients' papers, of one kind.",
   right: 'read-work',
   parse: fields({ kind: optional(oneOf(gapKinds)), ...windowed }),
@@ -35,7 +34,6 @@ const gaps = defineQuery({
 })
 
 const gapLetters = defineAct({
-  name: 'gap-letters',
   says: 'Prepares a letter for each client of some gaps, or of all of a kind, once for each gap.',
   right: 'send-letters',
   parse: fields({ keys: optional(list(key, { max: maxLetters })), kind: optional(oneOf(gapKinds)) }),
@@ -48,7 +46,6 @@ const gapLetters = defineAct({
 })
 
 const clientLetters = defineAct({
-  name: 'client-letters',
   says: 'Prepares the letters that some clients are due.',
   right: 'send-letters',
   parse: fields({ numbers: list(text({ max: 40 }), { max: maxLetters }) }),
@@ -60,7 +57,6 @@ const clientLetters = defineAct({
 })
 
 const gapClose = defineAct({
-  name: 'gap-close',
   says: 'Closes a gap that is not one.',
   right: 'work-clients',
   parse: fields({ key, note: text({ max: maxNote }) }),
@@ -73,7 +69,6 @@ const gapClose = defineAct({
 })
 
 const calendar = defineQuery({
-  name: 'calendar',
   says: "The firm's dates, and who sees to them.",
   right: 'read-work',
   columns: ['dueOn', 'daysLeft', 'title', 'owner', 'isKept', 'proofs', 'key'],
@@ -85,7 +80,6 @@ const calendar = defineQuery({
 })
 
 const calendarKeep = defineAct({
-  name: 'calendar-keep',
   says: 'Records that a date was kept, with its proof.',
   right: 'work-calendar',
   parse: fields({ key, proof: text({ max: maxCalendarText }) }),
@@ -98,7 +92,6 @@ const calendarKeep = defineAct({
 })
 
 const calendarSet = defineAct({
-  name: 'calendar-set',
   says: "Adds a date of the office's own, or changes one.",
   right: 'work-calendar',
   parse: fields({
@@ -123,7 +116,6 @@ const calendarSet = defineAct({
 })
 
 const calendarRemove = defineAct({
-  name: 'calendar-remove',
   says: "Removes a date of the office's own; its proofs stay.",
   right: 'work-calendar',
   parse: fields({ key }),

@@ -2,7 +2,6 @@ import { fill } from '#content/fill.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
@@ -36,17 +35,13 @@ function Costs({ loaderData }: PageProps<typeof load>) {
   const words = useWords('costs')
   const { ui } = useWords('frame')
   const { report, shown } = loaderData
-  const back = costsHref(shown?.year ?? null)
   return (
     <ClientPage title={words.title} data={loaderData} isEmpty={shown === null}>
       <header className="column gap-2 costs-head">
-        <div className="row row-apart row-whole">
-          <h1 className="h2 no-print">{words.title}</h1>
-          <p className="only-print client-title display">
-            {fill(words.onPaper, { name: loaderData.user.name })}
-          </p>
-          <Eye id="eye" back={back} />
-        </div>
+        <h1 className="h2 no-print">{words.title}</h1>
+        <p className="only-print client-title display">
+          {fill(words.onPaper, { name: loaderData.user.name })}
+        </p>
         <Opening report={report} shown={shown} />
         {shown ? (
           <div className="no-print costs-years">

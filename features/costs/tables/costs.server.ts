@@ -29,16 +29,6 @@ export async function savePrintedCost(db: Database, row: Insertable<Schema['prin
     .execute()
 }
 
-/** Deletes what a client copied. Returns false if the account has no such row. */
-export async function deletePrintedCost(db: Database, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('printed_cost')
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 /** A row of a registrar's brokerage file, with the name of its file and the day that it was taken in. */
 export type BrokerageRow = Selectable<Schema['feed_brokerage']> & {
   readonly file: string

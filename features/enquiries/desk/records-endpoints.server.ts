@@ -21,7 +21,6 @@ const recordName = text({ max: 100 })
 const shownRequest = ({ personId: _, ...request }: ClientRequest) => request
 
 const records = defineQuery({
-  name: 'records',
   says: 'Leads, messages, quotes or requests, newest first, by day and state.',
   right: 'read-work',
   columns: [
@@ -61,7 +60,6 @@ const records = defineQuery({
 })
 
 const record = defineQuery({
-  name: 'record',
   says: 'A lead, message, quote or request with what was done about it.',
   right: 'read-work',
   parse: fields({ ref: recordName }),
@@ -84,7 +82,6 @@ const record = defineQuery({
 
 /** Without a day it is about the last 30. */
 const stats = defineQuery({
-  name: 'stats',
   says: 'How much came in on each day and by each way, and how soon it was answered.',
   right: 'read-work',
   parse: fields({ from: optional(day), to: optional(day) }),
@@ -102,7 +99,6 @@ const stats = defineQuery({
 const enquiryKinds: readonly EnquiryKind[] = ['lead', 'message', 'quote']
 
 const mark = defineAct({
-  name: 'enquiry-mark',
   says: 'Says how far a lead, message or quote is.',
   right: 'work-enquiries',
   parse: fields({ ref: recordName, state: oneOf(enquiryStates), note: optional(text({ max: maxNote })) }),
@@ -118,7 +114,6 @@ const mark = defineAct({
 })
 
 const answer = defineAct({
-  name: 'record-answer',
   says: 'Answers a message, quote or request by mail.',
   right: 'work-enquiries',
   parse: fields({ ref: recordName, text: text({ max: maxAnswer }) }),
@@ -144,7 +139,6 @@ const answer = defineAct({
 })
 
 const people = defineQuery({
-  name: 'people',
   says: 'Everybody who sent something, each once, newest first.',
   right: 'read-work',
   parse: nothing,
@@ -152,7 +146,6 @@ const people = defineQuery({
 })
 
 const person = defineQuery({
-  name: 'person',
   says: 'What somebody sent and agreed to, by phone number or e-mail.',
   right: 'read-work',
   parse: fields({ who: anyText({ max: 320 }) }),

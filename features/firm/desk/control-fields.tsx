@@ -8,7 +8,6 @@ import type { ListControl, SectionControl } from './firm-controls.ts'
 
 const { labels } = firmWords
 
-/** A fund that can be listed. */
 export interface FundChoice {
   readonly code: string
   readonly name: string

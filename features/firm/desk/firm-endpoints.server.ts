@@ -33,7 +33,6 @@ const maxFile = 200_000
 const change = whole({ min: 1, max: 1_000_000_000 })
 
 const firm = defineQuery({
-  name: 'firm',
   says: "The firm's own data, section by section.",
   right: 'read-firm',
   parse: nothing,
@@ -59,7 +58,6 @@ const firm = defineQuery({
 })
 
 const firmFields = defineQuery({
-  name: 'firm-fields',
   says: "Values of the firm's own data, or of one section or field, each with its path.",
   right: 'read-firm',
   parse: fields({ path: anyText({ max: 200 }) }),
@@ -73,7 +71,6 @@ const firmFields = defineQuery({
 })
 
 const firmHistory = defineQuery({
-  name: 'firm-history',
   says: "Changes of the firm's own data, newest first.",
   right: 'read-firm',
   parse: nothing,
@@ -81,7 +78,6 @@ const firmHistory = defineQuery({
 })
 
 const firmFile = defineQuery({
-  name: 'firm-file',
   says: "The firm's own data as a file.",
   right: 'read-firm',
   parse: nothing,
@@ -89,7 +85,6 @@ const firmFile = defineQuery({
 })
 
 const launch = defineQuery({
-  name: 'launch',
   says: 'What is still missing before the site can go live.',
   right: 'read-firm',
   parse: nothing,
@@ -102,7 +97,6 @@ const launch = defineQuery({
 })
 
 const versionData = defineQuery({
-  name: 'version-rows',
   says: 'Rates, limits and sentences of the law in this version, and who compared each.',
   right: 'read-firm',
   columns: ['group', 'name', 'value', 'from', 'source', 'compared'],
@@ -111,7 +105,6 @@ const versionData = defineQuery({
 })
 
 const save = defineAct({
-  name: 'firm-save',
   says: "Saves one section of the firm's own data.",
   right: 'change-firm',
   parse: fields({
@@ -125,7 +118,6 @@ const save = defineAct({
 })
 
 const setOne = defineAct({
-  name: 'firm-set',
   says: "Sets one value of the firm's own data, by its path; a list is JSON.",
   right: 'change-firm',
   parse: fields({ path: text({ max: 200 }), value: anyText({ max: 10_000 }) }),
@@ -135,7 +127,6 @@ const setOne = defineAct({
 })
 
 const undo = defineAct({
-  name: 'firm-undo',
   says: "Takes a change of the firm's own data back.",
   right: 'change-firm',
   parse: fields({ number: change }),
@@ -151,7 +142,6 @@ const undo = defineAct({
 })
 
 const bringIn = defineAct({
-  name: 'firm-import',
   says: "Takes a file with the firm's own data in, or says what would change.",
   right: 'change-firm',
   parse: fields({ file: text({ max: maxFile }), isTrial: yesNo }),
@@ -165,7 +155,6 @@ const bringIn = defineAct({
 })
 
 const compared = defineAct({
-  name: 'firm-compared',
   says: 'Records that the legal texts or a translation were read.',
   right: 'change-firm',
   parse: fields({ what: text({ max: 300 }) }),
@@ -174,7 +163,6 @@ const compared = defineAct({
 })
 
 const keep = defineAct({
-  name: 'firm-keep',
   says: 'Leaves a section as the site shows it, so that the launch check no longer asks for it.',
   right: 'change-firm',
   parse: fields({ section: oneOf(enteredSections) }),
@@ -189,7 +177,6 @@ function settled(saved: FirmSaved): ActOutcome<null, 'nothing'> {
 }
 
 const withdraw = defineAct({
-  name: 'firm-withdraw-made-up',
   says: 'Withdraws the made-up testimonials from the site.',
   right: 'change-firm',
   parse: nothing,

@@ -12,7 +12,6 @@ import {
 import { testimonialRefusals } from '../words/desk.ts'
 
 const testimonials = defineQuery({
-  name: 'testimonials',
   says: 'What clients said, published or not, in the order of the site.',
   right: 'read-firm',
   parse: nothing,
@@ -24,7 +23,6 @@ const stars = text({ max: 4 })
 const image = optional(anyText({ max: 200 }))
 
 const add = defineAct({
-  name: 'testimonial-add',
   says: 'Adds a testimonial, not yet on the site, with the day its writer agreed.',
   right: 'work-testimonials',
   parse: fields({
@@ -45,7 +43,6 @@ const add = defineAct({
 })
 
 const edit = defineAct({
-  name: 'testimonial-edit',
   says: 'Changes the given fields of a testimonial.',
   right: 'work-testimonials',
   parse: fields({
@@ -68,7 +65,6 @@ const edit = defineAct({
 })
 
 const publish = defineAct({
-  name: 'testimonial-publish',
   says: 'Shows a testimonial on the site, or withdraws it.',
   right: 'work-testimonials',
   parse: fields({ id, isPublished: yesNo }),

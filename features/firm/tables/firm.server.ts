@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
-import type { Database, Transaction } from '#kit/store/store.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 
 export type FirmChange = Selectable<Schema['firm_change']>
 
@@ -18,17 +18,7 @@ export async function selectLatestChanges(db: Database): Promise<FirmChange[]> {
     .execute()
 }
 
-/** Returns changes, newest first. @param limit The maximum number. */
-export async function selectChanges(db: Database, limit: number): Promise<FirmChange[]> {
-  return await db.selectFrom('firm_change').selectAll().orderBy('number', 'desc').limit(limit).execute()
-}
-
 /** Finds a change by its number. */
 export async function findChange(db: Database, number: number): Promise<FirmChange | undefined> {
   return await db.selectFrom('firm_change').selectAll().where('number', '=', number).executeTakeFirst()
-}
-
-/** Adds changes. Part of the caller's transaction, which raised the version first, so that only one of them runs at a time. */
-export async function insertChanges(trx: Transaction, changes: readonly FirmChange[]): Promise<void> {
-  await trx.insertInto('firm_change').values(changes).execute()
 }

@@ -50,7 +50,6 @@ export async function selectTestimonials(db: Database): Promise<Selectable<Schem
   return await db.selectFrom('testimonial').selectAll().orderBy('place').orderBy('id').execute()
 }
 
-/** Finds a testimonial, published or not. */
 export async function findTestimonial(
   db: Database,
   id: string,
@@ -65,19 +64,6 @@ export async function nextPlace(db: Database): Promise<number> {
     .select((eb) => eb.fn.max('place').as('last'))
     .executeTakeFirst()
   return (row?.last ?? -1) + 1
-}
-
-/** Changes a testimonial. Part of the caller's transaction, which also raises the version. */
-export async function updateTestimonial(
-  db: Database,
-  id: string,
-  change: Partial<Omit<Schema['testimonial'], 'id'>>,
-): Promise<void> {
-  await db.updateTable('testimonial').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteTestimonial(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('testimonial').where('id', '=', id).execute()
 }
 
 /** True if at least one testimonial is published. */

@@ -10,13 +10,11 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import {
-  deleteTestimonial,
   findTestimonial,
   insertTestimonials,
   nextPlace,
   selectTestimonials,
   setPublished,
-  updateTestimonial,
 } from '../tables/testimonials.server.ts'
 import { isMadeUp } from './testimonials.server.ts'
 
@@ -45,7 +43,6 @@ export interface DeskTestimonial {
 export type TestimonialText = Partial<Readonly<Record<keyof Fields, string>>>
 export type TestimonialFaults = Faults<keyof Fields>
 
-/** The parsed fields. */
 interface Fields {
   readonly name: string
   readonly position: string
@@ -105,7 +102,7 @@ export async function editTestimonial(
     const before = await findTestimonial(trx, id)
     if (!before) return { id: null, result: { ok: false, reason: 'not-there' } }
     const after = { ...before, ...toColumns({ ...toFields(before), ...parsed.value }) }
-    await updateTestimonial(trx, id, after)
+    await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
     return { id, result: { ok: true, before: toTestimonial(before), after: toTestimonial(after) } }
   })
 }
@@ -137,7 +134,7 @@ export async function removeMadeUp(services: Services, actor: DeskActor): Promis
     const gone = (await selectTestimonials(trx)).filter(({ id }) => isMadeUp(id))
     if (gone.length === 0) return
     for (const { id } of gone) {
-      await deleteTestimonial(trx, id)
+      await trx.deleteFrom('testimonial').where('id', '=', id).execute()
       await recordAct(trx, services, actor, 'testimonial-withdrawn', id)
     }
     await services.store.bumpVersion(trx, 'testimonials')

@@ -11,14 +11,13 @@ import { firstHourWords as words } from '../words/desk.ts'
 const typed = anyText({ max: 300 })
 
 const begin = defineAct({
-  name: 'firm-begin',
   says: 'Saves the six fields of the firm, and removes the sample.',
   right: 'change-firm',
   parse: fields({ name: typed, arn: typed, euin: typed, phone: typed, email: typed, address: typed }),
   refusals: words.refused,
   run: async ({ services, actor }, six) => {
     const begun = await beginOwnFirm(services, actor, six)
-    if (begun.ok) return { ok: true, value: { count: begun.changes.length } }
+    if (begun.ok) return { ok: true, value: { count: begun.changes.length, name: services.firm().name } }
     if ('reason' in begun) return { ok: false, reason: begun.reason }
     const faults = Object.entries(begun.faults).map(([name, fault]) => [
       name,
@@ -29,7 +28,6 @@ const begin = defineAct({
 })
 
 const progress = defineQuery({
-  name: 'first-hour',
   says: 'How far the first hour of the firm is.',
   right: 'change-firm',
   parse: nothing,
@@ -38,7 +36,6 @@ const progress = defineQuery({
 
 /** Links to new passwords leave by this server, so that it asks for a proof. */
 const setMail = defineAct({
-  name: 'mail-server-set',
   says: 'Sends a test mail by a mail server, and saves the server if it took the mail.',
   right: 'change-firm',
   proof: true,

@@ -1,5 +1,5 @@
 import './first-hour.css'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -18,26 +18,31 @@ import { Field } from '#site/ui/field.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { areFresh } from '../fresh-prices.ts'
+import { type HourStep, openSteps } from '../steps.ts'
 import { firstHourWords as words } from '../words/desk.ts'
 
 type Data = Answered<'first-hour'>
 
 interface Step {
-  readonly id: 'firm' | 'files' | 'people' | 'prices' | 'mail' | 'invite'
-  readonly isDone: boolean
+  readonly id: HourStep
   /** What is there, in a few words. */
   readonly state: string
   readonly body: ReactNode
 }
 
-/** From an empty office to the first client: six steps, the next one open. */
 export default function FirstHour() {
   return <WithData of={useData('first-hour', {})}>{(data) => <Steps data={data} />}</WithData>
 }
 
 function Steps({ data }: { data: Data }) {
-  const steps = stepsOf(data)
-  const next = steps.find(({ isDone }) => !isDone)
+  const open = openSteps(data)
+  const [next] = open
+  const before = useRef(next)
+  useEffect(() => {
+    // A step that is done closes under the keys: they go on in the next one.
+    if (before.current !== next) document.querySelector<HTMLElement>('.hour [aria-current] summary')?.focus()
+    before.current = next
+  }, [next])
   const { isReal, six } = data.firm
   return (
     <>
@@ -54,8 +59,13 @@ function Steps({ data }: { data: Data }) {
         }
       />
       <ol className="hour">
-        {steps.map((step, at) => (
-          <Line key={step.id} step={step} number={at + 1} isNext={step === next} />
+        {stepsOf(data).map((step, at) => (
+          <Line
+            key={step.id}
+            step={step}
+            number={at + 1}
+            said={step.id === next ? 'next' : open.includes(step.id) ? 'open' : 'done'}
+          />
         ))}
       </ol>
     </>
@@ -63,22 +73,21 @@ function Steps({ data }: { data: Data }) {
 }
 
 function Line({
-  step: { id, isDone, state, body },
+  step: { id, state, body },
   number,
-  isNext,
+  said,
 }: {
   step: Step
   number: number
-  isNext: boolean
+  said: keyof typeof words.states
 }) {
-  const said = isDone ? 'done' : isNext ? 'next' : 'open'
   return (
-    <li data-state={said} aria-current={isNext ? 'step' : undefined}>
+    <li data-state={said} aria-current={said === 'next' ? 'step' : undefined}>
       {/* A step that is done closes, and the next one opens. */}
-      <details key={said} open={isNext}>
+      <details key={said} open={said === 'next'}>
         <summary>
           <span className="hour-sign">
-            {isDone ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
+            {said === 'done' ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
           </span>
           <h2>{words[id].title}</h2>
           <span className="muted">{state || words.states[said]}</span>
@@ -91,32 +100,27 @@ function Line({
 
 function stepsOf({ firm, files, people, prices, mail }: Data): Step[] {
   const day = prices.newest && dateText(localeWords, isoDate(prices.newest.on))
-  const isFresh = areFresh(prices.newest)
   return [
     {
       id: 'firm',
-      isDone: firm.isReal,
       state: firm.isReal ? firm.six.arn : '',
       body: <SixFields key={JSON.stringify(firm.six)} six={firm.six} />,
     },
     {
       id: 'files',
-      isDone: files.length > 0,
       state: files.length > 0 ? plural(localeWords, words.files.done, files.length) : '',
       body: <Files files={files} />,
     },
     {
       id: 'people',
-      isDone: people.all > 0,
       state: people.all > 0 ? plural(localeWords, words.people.done, people.all) : '',
       body: <People hasFiles={files.length > 0} />,
     },
     {
       id: 'prices',
-      isDone: isFresh,
       state:
         prices.newest && day
-          ? isFresh
+          ? areFresh(prices.newest)
             ? fill(words.prices.done, { day })
             : plural(localeWords, words.prices.old, prices.newest.age, { day })
           : '',
@@ -124,7 +128,6 @@ function stepsOf({ firm, files, people, prices, mail }: Data): Step[] {
     },
     {
       id: 'mail',
-      isDone: mail.by !== 'nobody',
       state:
         mail.by === 'desk'
           ? fill(words.mail.done, { host: mail.host })
@@ -135,7 +138,6 @@ function stepsOf({ firm, files, people, prices, mail }: Data): Step[] {
     },
     {
       id: 'invite',
-      isDone: people.signIns > 0,
       state: people.signIns > 0 ? plural(localeWords, words.invite.done, people.signIns) : '',
       body: <Invite />,
     },
@@ -147,7 +149,13 @@ function SixFields({ six }: { six: Data['firm']['six'] }) {
   return (
     <>
       <p className="muted">{firm.help}</p>
-      <DeskForm act="firm-begin" inputOf={(typed) => typed} submit={firm.save} done={firm.saved}>
+      <DeskForm
+        act="firm-begin"
+        inputOf={(typed) => typed}
+        submit={firm.save}
+        done={firm.saved}
+        onDone={(saved) => saved && queryClient.setQueryData(['firm-name'], saved.name)}
+      >
         <div className="hour-fields">
           <DeskField name="name" label={firm.name} defaultValue={six.name} autoComplete="organization" />
           <DeskField
@@ -280,7 +288,14 @@ function Prices({ isFetched }: { isFetched: boolean }) {
         </p>
       )}
       <form className="desk-form" noValidate onSubmit={(event) => void take(event)}>
-        <Field label={words.prices.file} name="file" type="file" accept=".txt,.gz" error={fault} />
+        <Field
+          id="prices"
+          label={words.prices.file}
+          name="file"
+          type="file"
+          accept=".txt,.gz"
+          error={fault}
+        />
         <p className="acts">
           <Button type="submit" kind={isFetched ? 'quiet' : 'primary'} size="small" busy={isBusy}>
             {words.prices.take}

@@ -2,8 +2,6 @@ import { plural } from '#content/plural.ts'
 import { today } from '#kit/clock/clock.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
-import { grantedAddress } from '#site/client/granted-address.ts'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
@@ -25,7 +23,6 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, view.client),
     report,
     lines,
-    back: grantedAddress(view.grantId, `/gains/lots${url.search}`),
   }
 }
 
@@ -41,10 +38,7 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
       isEmpty={report.schemes.size === 0}
       aboveQuery={`?year=${label}`}
     >
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{words.lots.title}</h1>
-        <Eye id="eye" back={loaderData.back} />
-      </div>
+      <h1 className="h2">{words.lots.title}</h1>
       <p className="muted">{words.lots.text}</p>
       <section className="card stack" id="lots" aria-label={words.lots.title}>
         <p>{lines.length === 0 ? words.lots.none : plural(locale, words.lots.count, lines.length)}</p>

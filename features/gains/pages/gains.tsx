@@ -4,8 +4,6 @@ import { shows } from '#features/access/view.ts'
 import { today } from '#kit/clock/clock.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
-import { grantedAddress } from '#site/client/granted-address.ts'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
@@ -56,13 +54,10 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       isEmpty={report.schemes.size === 0}
     >
       <header className="column gap-2 gains-head">
-        <div className="row row-apart row-whole">
-          <h1 className="h2 no-print">{fill(words.heading, { year: label })}</h1>
-          <p className="only-print client-title display">
-            {fill(words.onPaper, { year: label, name: loaderData.ownerName })}
-          </p>
-          <Eye id="eye" back={grantedAddress(of?.grantId ?? null, `/gains?year=${label}`)} />
-        </div>
+        <h1 className="h2 no-print">{fill(words.heading, { year: label })}</h1>
+        <p className="only-print client-title display">
+          {fill(words.onPaper, { year: label, name: loaderData.ownerName })}
+        </p>
         <p className="lead gains-opening display">
           <Opening report={report} />
         </p>

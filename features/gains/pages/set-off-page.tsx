@@ -12,7 +12,6 @@ import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { Equation } from '#site/client/equation.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -83,10 +82,7 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
   const { rows, carriedOn } = report.setOff
   return (
     <ClientPage title={fill(text.title, { year: label })} data={loaderData} aboveQuery={`?year=${label}`}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{fill(text.title, { year: label })}</h1>
-        <Eye id="eye" back={loaderData.back} />
-      </div>
+      <h1 className="h2">{fill(text.title, { year: label })}</h1>
       <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>
       <div className="client-columns gains-columns">

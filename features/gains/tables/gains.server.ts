@@ -20,46 +20,6 @@ export async function selectGainsLinks(db: Database, personId: string): Promise<
     .execute()
 }
 
-/** Returns the link with this hash if it is still open. */
-export async function findOpenGainsLink(
-  db: Database,
-  tokenHash: string,
-  now: string,
-): Promise<GainsLinkRow | null> {
-  const row = await db
-    .selectFrom('gains_link')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Ends a link of an account. Returns false if it has none with this id that is not ended. */
-export async function endGainsLink(
-  db: Database,
-  personId: string,
-  id: string,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('gains_link')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function insertGainsLinkOpening(
-  db: Database,
-  row: Insertable<Schema['gains_link_opening']>,
-): Promise<void> {
-  await db.insertInto('gains_link_opening').values(row).execute()
-}
-
 /** Returns the openings of an account's links, newest first. */
 export async function selectGainsLinkOpenings(
   db: Database,
@@ -101,42 +61,6 @@ export async function savePreviousOwner(
     .execute()
 }
 
-export async function deletePreviousOwner(db: Database, personId: string, entryId: string): Promise<void> {
-  await db
-    .deleteFrom('previous_owner')
-    .where('person_id', '=', personId)
-    .where('entry_id', '=', entryId)
-    .execute()
-}
-
-/** Returns the losses of earlier years that a client entered, the newest year first. */
-export async function selectCarriedLosses(
-  db: Database,
-  personId: string,
-): Promise<Selectable<Schema['carried_loss']>[]> {
-  return await db
-    .selectFrom('carried_loss')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('year', 'desc')
-    .execute()
-}
-
-/** Returns the losses of earlier years that a client entered for one year; null if there are none. */
-export async function findCarriedLosses(
-  db: Database,
-  personId: string,
-  year: string,
-): Promise<Selectable<Schema['carried_loss']> | null> {
-  const row = await db
-    .selectFrom('carried_loss')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('year', '=', year)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Keeps losses of earlier years; those that were entered for the year before are replaced. */
 export async function saveCarriedLosses(
   db: Database,
@@ -150,8 +74,4 @@ export async function saveCarriedLosses(
       conflict.columns(['person_id', 'year']).doUpdateSet({ short_paise, long_paise, said_at }),
     )
     .execute()
-}
-
-export async function deleteCarriedLosses(db: Database, personId: string, year: string): Promise<void> {
-  await db.deleteFrom('carried_loss').where('person_id', '=', personId).where('year', '=', year).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** The client of a gap. */
 export interface GapClient {
   readonly person_id: string
   readonly name: string
@@ -95,6 +95,7 @@ export async function selectNewestMasterFolios(
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .where(inBook('person.id'))
     .orderBy('person.id')
     .execute()
   return newest(rows)
@@ -124,6 +125,7 @@ export async function selectNewestKyc(db: Database, personId: string | null = nu
     .select(['feed_kyc.folio', 'feed_kyc.people'])
     .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
     .where('feed_file.state', '=', 'in')
+    .where(inBook('person.id'))
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .orderBy('person.id')
     .execute()
@@ -166,16 +168,8 @@ export async function selectUnverifiedBanks(
     .execute()
 }
 
-/** A mail whose address refused it for good. */
-export interface RefusedMailRow {
-  readonly id: string
-  readonly payload: string
-  readonly problem: string
-  readonly created_at: string
-}
-
 /** Returns the mails that wait, or were given up, because a mail server refused them for good. */
-export async function selectRefusedMails(db: Database): Promise<RefusedMailRow[]> {
+export async function selectRefusedMails(db: Database) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload', 'problem', 'created_at'])
@@ -192,7 +186,11 @@ export async function selectRefusedMails(db: Database): Promise<RefusedMailRow[]
 }
 
 function gapClients(db: Database) {
-  return db.selectFrom('person').leftJoin('sign_in', 'sign_in.person_id', 'person.id').select(client)
+  return db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select(client)
+    .where(inBook('person.id'))
 }
 
 /** Returns the accounts of some addresses, by the keys of the addresses. */
@@ -201,25 +199,9 @@ export async function selectGapClients(db: Database, emailKeys: readonly string[
   return await gapClients(db).where('sign_in.email_key', 'in', emailKeys).execute()
 }
 
-/** Returns the accounts of some ids. */
 export async function selectClientsOfIds(db: Database, ids: readonly string[]): Promise<GapClient[]> {
   if (ids.length === 0) return []
   return await gapClients(db).where('person.id', 'in', ids).execute()
-}
-
-/** Returns the mails about SIPs that went to clients since a day: which SIP, what about, and when. */
-export async function selectSipMails(
-  db: Database,
-  since: string,
-): Promise<
-  { person_id: string; folio: string; scheme_code: string; kind: string; about: string; told_at: string }[]
-> {
-  return await db
-    .selectFrom('sip_notice')
-    .select(['person_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
-    .where('told_at', '>=', since)
-    .orderBy('told_at', 'desc')
-    .execute()
 }
 
 /** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */

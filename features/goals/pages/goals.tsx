@@ -41,13 +41,7 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
   const { goals } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
-      <MoneyHead
-        title={words.title}
-        lead={words.lead}
-        name={loaderData.user.name}
-        back="/dashboard/goals"
-        sampleWord={null}
-      >
+      <MoneyHead title={words.title} lead={words.lead} name={loaderData.user.name} sampleWord={null}>
         {goals.length === 0 ? null : <AddGoal />}
       </MoneyHead>
       {loaderData.done ? (

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { invariant } from '#finance/invariant.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -83,10 +84,5 @@ export async function writeGoal(
 
 /** Deletes a goal with what serves it. Returns false if the client has none with this id. */
 export async function deleteGoal(db: Database, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('goal')
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(db.deleteFrom('goal').where('person_id', '=', personId).where('id', '=', id))
 }

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
 import { countWithin } from '#kit/acts/attempts.server.ts'
 import { dayMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { drawQr, type QrCode } from '#kit/text/qr-code.server.ts'
 import type { CredentialStore, Owner, OwnerColumn } from '../credential-store.server.ts'
 
 /** Supported by every authenticator app. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
@@ -22,8 +22,8 @@ export interface TotpOffer {
   readonly uri: string
   /** The seed in groups of four, for typing. */
   readonly secret: string
-  /** The URI as a QR code: `size` in modules with the quiet zone, and the dark modules as a path. */
-  readonly qr: { readonly size: number; readonly path: string }
+  /** The URI as a QR code. */
+  readonly qr: QrCode
 }
 
 /** Makes the seed of an authenticator app, base32. */
@@ -101,13 +101,6 @@ export async function countCode(
     if (count === most) isLast = true
   }
   return { ok, isLast }
-}
-
-/** @source ISO/IEC 18004: a quiet zone of four modules. */
-function drawQr(text: string): TotpOffer['qr'] {
-  const { size, data } = encode(text, { border: 4, ecc: 'M' })
-  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-  return { size, path: rows.join('') }
 }
 
 function totpOf(seed: string, name: { issuer?: string; label?: string } = {}): TOTP {

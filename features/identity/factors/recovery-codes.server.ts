@@ -2,8 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { findRecoverySet, replaceRecoveryCodes, useRecoveryCode } from '../tables/client-factors.server.ts'
+import { findRecoverySet, replaceRecoveryCodes } from '../tables/client-factors.server.ts'
 
 const howMany = 10
 /** Crockford's 32 characters, which are hard to confuse. */
@@ -71,7 +72,16 @@ export async function tryRecoveryCode(
   if (!set || code.length !== length) return null
   const hash = await hashCode(code, Buffer.from(set.salt, 'hex'))
   const now = toIso(services.clock.now())
-  return (await useRecoveryCode(services.db, personId, hash, now)) ? set.left - 1 : null
+  return (await anyChanged(
+    services.db
+      .updateTable('recovery_code')
+      .set({ used_at: now })
+      .where('person_id', '=', personId)
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null),
+  ))
+    ? set.left - 1
+    : null
 }
 
 async function hashCode(code: string, salt: Buffer): Promise<string> {

@@ -49,7 +49,3 @@ export async function selectEvents(
     .limit(limit)
     .execute()
 }
-
-export async function deleteEventsBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('account_event').where('at', '<', instant).execute()
-}

@@ -1,12 +1,12 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { deleteClosing } from '../closings.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 
 type PersonColumns = Selectable<Schema['person']>
 type SignInColumns = Omit<Selectable<Schema['sign_in']>, 'person_id' | 'created_at'>
 
-/** A person with her sign-in. */
 export type AccountRow = PersonColumns & SignInColumns
 
 type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
@@ -14,7 +14,6 @@ type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
 /** An account as it is opened: an adult's, in English, unless it says otherwise. */
 export type NewAccount = Omit<AccountRow, Later> & Partial<Pick<AccountRow, Later>>
 
-/** A client of the firm: a person, and her sign-in if she has one. */
 export type ClientRow = PersonColumns & { [Name in keyof SignInColumns]: SignInColumns[Name] | null }
 
 const signInColumns = [
@@ -25,6 +24,18 @@ const signInColumns = [
   'sign_in.password_changed_at',
   'sign_in.locked_at',
 ] as const
+
+/**
+ * Leaves out people whom a taking-in is still writing, or who are being taken back: they come and go with one statement, which
+ * changes the state of their batch.
+ *
+ * @param id The column with the person's id.
+ */
+export function inBook(id: string) {
+  return sql<boolean>`not exists (
+    select 1 from people_batch_person join people_batch on people_batch.id = people_batch_person.batch_id
+    where people_batch_person.person_id = ${sql.ref(id)} and people_batch.state in ('staged', 'leaving'))`
+}
 
 /** Everyone who can sign in. */
 function accounts(db: Database) {
@@ -42,6 +53,7 @@ function clients(db: Database) {
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .selectAll('person')
     .select(signInColumns)
+    .where(inBook('person.id'))
 }
 
 /**
@@ -91,6 +103,8 @@ export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return false
+  // Whoever closed a sign-in and opens another stays.
+  await deleteClosing(db, personId)
   // Checked after the insert: an account that gives up the address at the same time has committed by now.
   if (!key || !(await isHeldForAnother(db, { emailKey: key, personId, now }))) return true
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute()
@@ -195,7 +209,6 @@ export async function selectPersons(db: Database): Promise<ClientRow[]> {
   return await clients(db).orderBy('person.created_at', 'desc').orderBy('person.id').execute()
 }
 
-/** Replaces the password. */
 export async function updatePassword(
   db: Database,
   personId: string,
@@ -244,6 +257,7 @@ export async function countPersons(
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
     .select((eb) => [eb.fn.count('person.id').as('all'), eb.fn.count('sign_in.person_id').as('signIns')])
     .where('person.is_sample', '=', 0)
+    .where(inBook('person.id'))
     .executeTakeFirstOrThrow()
   return { all: Number(row.all), signIns: Number(row.signIns) }
 }
@@ -313,6 +327,6 @@ export async function selectNumbersOfEmails(
 
 /** Returns the id of every person, by her number. */
 export async function selectPersonIds(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('person').select(['id', 'public_id']).execute()
+  const rows = await db.selectFrom('person').select(['id', 'public_id']).where(inBook('person.id')).execute()
   return new Map(rows.map(({ id, public_id }) => [public_id, id]))
 }

@@ -2,15 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** Keeps the words of a text that people agree to, once. Part of the caller's transaction. */
-export async function keepAgreedText(db: Database, text: Insertable<Schema['agreed_text']>): Promise<void> {
-  await db
-    .insertInto('agreed_text')
-    .values(text)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
-}
-
 /** Returns the hash of a text that was kept under a version and a language, the newest one; null if there is none. */
 export async function findAgreedText(
   db: Database,

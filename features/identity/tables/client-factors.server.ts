@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { CredentialStore } from '../credential-store.server.ts'
@@ -28,14 +29,14 @@ export async function confirmTotp(
   personId: string,
   { seed, step, now }: { seed: string; step: number; now: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp')
-    .set({ confirmed_at: now, last_step: step, last_used_at: now })
-    .where('person_id', '=', personId)
-    .where('seed', '=', seed)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db
+      .updateTable('totp')
+      .set({ confirmed_at: now, last_step: step, last_used_at: now })
+      .where('person_id', '=', personId)
+      .where('seed', '=', seed)
+      .where('confirmed_at', 'is', null),
+  )
 }
 
 /** Deletes an authenticator app that is not confirmed yet. */
@@ -75,16 +76,11 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkey')
-    .set({ name })
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db.updateTable('passkey').set({ name }).where('id', '=', id).where('person_id', '=', personId),
+  )
 }
 
-/** Replaces the set of recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   personId: string,
@@ -115,21 +111,4 @@ export async function findRecoverySet(
     madeAt: first.created_at,
     left: rows.filter(({ used_at }) => used_at === null).length,
   }
-}
-
-/** Uses up a recovery code. If two requests present the same code at once, only one gets true. */
-export async function useRecoveryCode(
-  db: Database,
-  personId: string,
-  hash: string,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_code')
-    .set({ used_at: now })
-    .where('person_id', '=', personId)
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -17,13 +18,9 @@ export async function findTakeBack(
   hash: string,
   now: string,
 ): Promise<EmailTakeBackRow | null> {
-  const row = await db
-    .selectFrom('email_take_back')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db.selectFrom('email_take_back').selectAll().where('hash', '=', hash).where('ends_at', '>', now),
+  )
 }
 
 /** Returns the addresses that an account gave up and can still restore, oldest first. */
@@ -63,9 +60,4 @@ export async function deleteTakeBacksSince(db: Database, personId: string, insta
     .where('person_id', '=', personId)
     .where('made_at', '>=', instant)
     .execute()
-}
-
-/** Deletes the take-backs that have expired at an instant. */
-export async function deleteTakeBacksBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('email_take_back').where('ends_at', '<=', instant).execute()
 }

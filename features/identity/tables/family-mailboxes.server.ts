@@ -17,11 +17,6 @@ export async function saveFamilyMailbox(
     .execute()
 }
 
-/** Returns the declarations about a mailbox. */
-export async function selectFamilyMailboxes(db: Database, emailKey: string): Promise<FamilyMailboxRow[]> {
-  return await db.selectFrom('family_mailbox').selectAll().where('email_key', '=', emailKey).execute()
-}
-
 /** Returns a person's declaration; null if there is none. */
 export async function findFamilyMailbox(db: Database, personId: string): Promise<FamilyMailboxRow | null> {
   return (
@@ -48,7 +43,6 @@ export async function hasNamedMember(db: Database, emailKey: string, name: strin
   return row !== undefined
 }
 
-/** Returns every declaration, by the person. */
 export async function selectMailboxDeclarations(db: Database): Promise<Map<string, FamilyMailboxRow>> {
   const rows = await db.selectFrom('family_mailbox').selectAll().execute()
   return new Map(rows.map((row) => [row.person_id, row]))

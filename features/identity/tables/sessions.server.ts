@@ -37,11 +37,6 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
   return row ?? null
 }
 
-/** Records that a session was used. */
-export async function touchSession(db: Database, id: string, lastSeenAt: string): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: lastSeenAt }).where('id', '=', id).execute()
-}
-
 /** Returns the active sessions of an account, most recently used first. */
 export async function selectSessions(
   db: Database,

@@ -33,10 +33,6 @@ export async function updateLimit(db: Database, limit: Selectable<Schema['sign_i
   await db.updateTable('sign_in_limit').set(values).where('bucket', '=', bucket).execute()
 }
 
-export async function deleteLimits(db: Database, buckets: readonly string[]): Promise<void> {
-  await db.deleteFrom('sign_in_limit').where('bucket', 'in', buckets).execute()
-}
-
 /** Deletes every count of one account, at any address. Returns true if there was one. */
 export async function deleteLimitsOfAccount(db: Database, accountKey: string): Promise<boolean> {
   const { numDeletedRows } = await db

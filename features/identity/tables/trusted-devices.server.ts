@@ -1,15 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 export type TrustedDeviceRow = Selectable<Schema['trusted_device']>
-
-export async function insertTrustedDevice(
-  db: Database,
-  row: Insertable<Schema['trusted_device']>,
-): Promise<void> {
-  await db.insertInto('trusted_device').values(row).execute()
-}
 
 /** Returns the trusted device of a token if it belongs to this account and has not expired. */
 export async function findTrustedDevice(
@@ -28,25 +21,6 @@ export async function findTrustedDevice(
   return row ?? null
 }
 
-export async function touchTrustedDevice(db: Database, id: string, now: string): Promise<void> {
-  await db.updateTable('trusted_device').set({ last_used_at: now }).where('id', '=', id).execute()
-}
-
-export async function selectTrustedDevices(
-  db: Database,
-  personId: string,
-  now: string,
-): Promise<TrustedDeviceRow[]> {
-  return await db
-    .selectFrom('trusted_device')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
 /** Deletes one trusted device of an account, or all of them. Returns the number deleted. */
 export async function deleteTrustedDevices(
   db: Database,
@@ -57,8 +31,4 @@ export async function deleteTrustedDevices(
   if (id !== null) query = query.where('id', '=', id)
   const { numDeletedRows } = await query.executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-export async function deleteTrustedDevicesBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('trusted_device').where('expires_at', '<=', instant).execute()
 }

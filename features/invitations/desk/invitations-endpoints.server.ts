@@ -2,7 +2,7 @@ import { fill } from '#content/fill.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { day, fields, id, list, oneOf, optional, text, whole, windowed, yesNo } from '#desk/acts/parse.ts'
-import { findPersonNamed } from '#features/identity/accounts.server.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { declareFamilyMailbox } from '#features/identity/family-mailbox.server.ts'
 import { mailboxRelations } from '#features/identity/family-mailbox.ts'
 import { today } from '#kit/clock/clock.ts'
@@ -29,7 +29,6 @@ const numbers = list(id, { max: maxNamed })
 const nobody = { ok: false, reason: 'nobody' } as const
 
 const invitations = defineQuery({
-  name: 'invitations',
   says: 'Who is invited to sign in, who could be, and what is missing.',
   right: 'read-clients',
   parse: fields({ part: optional(oneOf(invitationParts)), ...windowed }),
@@ -41,28 +40,31 @@ const invitations = defineQuery({
 })
 
 const invitation = defineQuery({
-  name: 'invitation',
   says: 'One invitation, and the mail as the client reads it.',
   right: 'read-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const person = await findPersonNamed(services.db, number)
-    return person && { personId: person.id, screen: 'client' }
-  },
+  looksAt: showsClient('client'),
   run: async ({ services }, { number }) => {
     const one = (await readInvitees(services)).find((row) => row.number === number)
     if (!one) return null
     const { personId, email: _email, address: _address, ...shown } = one
     const fact = (await factToAsk(services.db, personId)) ?? 'folio'
     const expiresAt = one.expiresAt ?? toIso(services.clock.now() + lastsDays.mail * dayMs)
-    const { subject, paragraphs, button } = wordsIn(languageNamed(one.language)).mail.messages.invitation
-    const data = invitationData(services, one, fact, expiresAt)
+    const { mail, invitations: own } = wordsIn(languageNamed(one.language))
+    const { greeting, why, step1, step2, step3, title } = own.paper
+    const { subject, paragraphs, button } =
+      one.by === 'letter'
+        ? { subject: title, paragraphs: [greeting, why, step1, step2, step3], button: null }
+        : mail.messages.invitation
+    const data = {
+      ...invitationData(services, one, fact, expiresAt),
+      ...{ name: one.name, firm: services.firm().name, fact: own.mailFact[fact] },
+    }
     return { ...shown, mail: { subject, paragraphs: paragraphs.map((line) => fill(line, data)), button } }
   },
 })
 
 const invite = defineAct({
-  name: 'invite',
   says: 'Invites clients by mail, each in their language: those named, or all that are ready.',
   right: 'open-accounts',
   mailsLink: true,
@@ -76,7 +78,6 @@ const invite = defineAct({
 })
 
 const undoInvite = defineAct({
-  name: 'undo-invite',
   says: 'Takes a wave back while its mails wait.',
   right: 'open-accounts',
   parse: fields({ wave: whole({ min: 1, max: 1_000_000 }), hold: id }),
@@ -88,7 +89,6 @@ const undoInvite = defineAct({
 })
 
 const renew = defineAct({
-  name: 'invitation-renew',
   says: 'Sends new links, or lets new letters be printed; the old ones end.',
   right: 'open-accounts',
   mailsLink: true,
@@ -101,7 +101,6 @@ const renew = defineAct({
 })
 
 const letter = defineAct({
-  name: 'invitation-letter',
   says: 'Writes a letter instead of a mail; it waits to be printed.',
   right: 'open-accounts',
   parse: fields({ numbers }),
@@ -113,7 +112,6 @@ const letter = defineAct({
 })
 
 const hold = defineAct({
-  name: 'invitation-hold',
   says: 'Holds invitations back, so that their links open nothing; or lets them go on.',
   right: 'open-accounts',
   parse: fields({ numbers, isHeld: yesNo }),
@@ -126,7 +124,6 @@ const hold = defineAct({
 })
 
 const print = defineAct({
-  name: 'print-letters',
   says: 'Prints letters with new codes, a hundred at most, as one PDF in base64.',
   right: 'open-accounts',
   mailsLink: true,
@@ -141,7 +138,6 @@ const print = defineAct({
 })
 
 const declare = defineAct({
-  name: 'declare-mailbox',
   says: 'Records that a family shares the mailbox of a client, and who declared it.',
   right: 'open-accounts',
   parse: fields({ number: id, relation: oneOf(mailboxRelations), by: text({ max: 100 }), on: day }),

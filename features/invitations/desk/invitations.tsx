@@ -154,11 +154,17 @@ function People({
           </div>
         )}
       </ScreenHead>
-      <Waves waves={waves} />
+      <Waves waves={waves} invited={invited} />
       <DeskTabs
         label={words.partsLabel}
         name="part"
-        tabs={invitationParts.map((one) => ({ id: one, label: words.parts[one], count: counts[one] }))}
+        tabs={invitationParts.map((one) => ({
+          id: one,
+          label: words.parts[one],
+          // The buttons above say how many mails and letters there are.
+          count:
+            maySend && counts[one] > 0 && (one === 'ready' || one === 'letters') ? undefined : counts[one],
+        }))}
       />
       <SourceList
         label={words.label}

@@ -48,6 +48,7 @@ export function InviteeActs({
   numbers,
   isHeld = false,
   isInvited = true,
+  isLetter = false,
   onDone,
 }: {
   numbers: readonly string[]
@@ -55,29 +56,31 @@ export function InviteeActs({
   isHeld?: boolean
   /** False for one who has no invitation yet. */
   isInvited?: boolean
+  /** True for one who gets letters: there is no link to renew. */
+  isLetter?: boolean
   onDone?: () => void
 }) {
   const acts = useInviteeActs(onDone)
   const hold = isHeld ? acts.release : acts.hold
   useKeys({
     'invite-letter': () => acts.letter(numbers),
-    'invite-renew': () => (isInvited ? acts.renew(numbers) : false),
+    'invite-renew': () => (isInvited && !isLetter ? acts.renew(numbers) : false),
     'invite-hold': () => (isInvited ? hold(numbers) : false),
   })
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => acts.letter(numbers)}>
-        <Keys of="invite-letter" /> {words.letterInstead}
+        <Keys of="invite-letter" /> {isLetter ? words.newLetter : words.letterInstead}
       </Button>
+      {isInvited && !isLetter && (
+        <Button kind="quiet" size="small" onClick={() => acts.renew(numbers)}>
+          <Keys of="invite-renew" /> {words.newLink}
+        </Button>
+      )}
       {isInvited && (
-        <>
-          <Button kind="quiet" size="small" onClick={() => acts.renew(numbers)}>
-            <Keys of="invite-renew" /> {words.newLink}
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => hold(numbers)}>
-            <Keys of="invite-hold" /> {isHeld ? words.release : words.hold}
-          </Button>
-        </>
+        <Button kind="quiet" size="small" onClick={() => hold(numbers)}>
+          <Keys of="invite-hold" /> {isHeld ? words.release : words.hold}
+        </Button>
       )}
     </>
   )

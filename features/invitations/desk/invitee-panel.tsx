@@ -25,7 +25,7 @@ export function InviteePanel({ number }: { number: string }) {
 type Invited = NonNullable<Answered<'invitation'>>
 
 function Invitee({ invitee }: { invitee: Invited }) {
-  const { name, number, state, by, with: others, language, mail, bouncedBecause, wave } = invitee
+  const { name, number, state, by, with: others, language, mail, bouncedBecause, wave, needsLetter } = invitee
   const [isDeclaring, setDeclaring] = useState(false)
   const mayAct = may(me.roles, 'open-accounts')
   return (
@@ -34,9 +34,14 @@ function Invitee({ invitee }: { invitee: Invited }) {
       <h2>
         <ClientName name={name} client={number} />
       </h2>
-      {mayAct && state !== 'used' && (
+      {mayAct && (state !== 'used' || needsLetter) && (
         <p className="acts">
-          <InviteeActs numbers={[number]} isHeld={state === 'held'} isInvited={wave !== null} />
+          <InviteeActs
+            numbers={[number]}
+            isHeld={state === 'held'}
+            isInvited={wave !== null && state !== 'used'}
+            isLetter={by === 'letter'}
+          />
           {others.length > 0 && (
             <Button kind="quiet" size="small" onClick={() => setDeclaring(true)}>
               {words.declare}
@@ -44,17 +49,14 @@ function Invitee({ invitee }: { invitee: Invited }) {
           )}
         </p>
       )}
-      {by === 'letter' ? (
-        <p>{fill(words.panel.letter, { days: lastsDays.letter })}</p>
-      ) : (
-        <section className="invitation-mail" lang={language}>
-          <h3>{mail.subject}</h3>
-          {mail.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p className="invitation-button">{mail.button}</p>
-        </section>
-      )}
+      <section className="invitation-mail" lang={language}>
+        <h3>{mail.subject}</h3>
+        {mail.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {mail.button && <p className="invitation-button">{mail.button}</p>}
+      </section>
+      {by === 'letter' && <p className="muted">{words.panel.letter}</p>}
       {by === 'shared' && <Callout>{fill(words.panel.shared, { name })}</Callout>}
       {bouncedBecause && (
         <Callout>
@@ -74,7 +76,7 @@ function factsOf({ state, by, declared, expiresAt, reminders, triesLeft, wave }:
   const isOpen = state === 'sent' && expiresAt !== null
   return [
     {
-      label: panel.link,
+      label: by === 'letter' ? panel.code : panel.link,
       value: isOpen ? fill(panel.until, { date: day(expiresAt) }) : fill(panel.linkText, { days }),
     },
     ...(by === 'letter'

@@ -8,10 +8,22 @@ const figures = ['people', 'own', 'shared', 'letter', 'signedIn', 'bounced'] as 
 const shownWaves = 5
 
 /** The latest waves: how many people, by which way, and what came of it. */
-export function Waves({ waves }: { waves: readonly Wave[] }) {
+export function Waves({
+  waves,
+  invited: { people, signedIn, bounced },
+}: {
+  waves: readonly Wave[]
+  invited: Omit<Wave, 'wave'>
+}) {
   if (waves.length === 0) return null
   return (
     <div className="invitation-waves">
+      {/* The heading and the table say the same in figures. */}
+      <div className="invitation-bar" aria-hidden="true">
+        <span data-invitation="used" style={{ flexGrow: signedIn }} />
+        <span style={{ flexGrow: people - signedIn - bounced }} />
+        <span data-invitation="bounced" style={{ flexGrow: bounced }} />
+      </div>
       <table>
         <caption className="visually-hidden">{title}</caption>
         <thead>

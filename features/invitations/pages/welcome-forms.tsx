@@ -53,13 +53,6 @@ export function FactForm({
   ...common
 }: StepProps & { readonly name: string; readonly fact: AskedFact }) {
   const words = useWords('invitations')
-  const locale = useLocale()
-  const error =
-    problem?.is === 'needed'
-      ? words.needed
-      : problem?.is === 'wrong'
-        ? plural(locale, words.wrong, problem.triesLeft ?? 0)
-        : undefined
   return (
     <Frame
       {...common}
@@ -69,18 +62,7 @@ export function FactForm({
       <TooMany {...common} problem={problem} />
       <form method="post" noValidate>
         <input type="hidden" name="token" value={common.token ?? ''} />
-        <CodeField
-          label={words.fact[fact].label}
-          hint={words.fact[fact].hint}
-          name="fact"
-          inputMode={fact === 'folio' ? 'numeric' : 'text'}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={9}
-          defaultValue={typed?.fact}
-          error={error}
-          {...on('takes-focus', error !== undefined)}
-        />
+        <LastFour asks={fact} typed={typed} problem={problem} />
         <Button type="submit" size="wide" {...on('busy', words.busy)}>
           {words.submit}
         </Button>
@@ -99,51 +81,94 @@ export function FactForm({
   )
 }
 
-/** The first form of somebody who got a letter: client number, code and fact. */
-export function LetterForm({ problem, typed, ...common }: StepProps) {
+/** The first form of somebody who got a letter: client number, code and fact. Who scanned its square code types the fact alone. */
+export function LetterForm({
+  problem,
+  typed,
+  scanned,
+  ...common
+}: StepProps & {
+  readonly scanned: (Omit<Typed, 'fact'> & { readonly asks: AskedFact | 'any' }) | null
+}) {
   const words = useWords('invitations')
-  const { letter, fact } = words
+  const { letter } = words
+  const isShort = scanned !== null && problem?.is !== 'wrong'
   return (
-    <Frame {...common} heading={letter.heading} lead={fill(letter.lead, { firm: common.firmName })}>
+    <Frame
+      {...common}
+      heading={letter.heading}
+      lead={fill(isShort ? letter.scanned : letter.lead, { firm: common.firmName })}
+    >
       <TooMany {...common} problem={problem} />
       {problem?.is === 'wrong' ? <RedBox message={fill(letter.wrong, { phone: common.phone })} /> : null}
       <form method="post" noValidate>
-        <Field
-          label={letter.number}
-          hint={letter.numberHint}
-          name="number"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          required
-          defaultValue={typed?.number}
-        />
-        <CodeField
-          label={letter.code}
-          hint={letter.codeHint}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          defaultValue={typed?.code}
-        />
-        <CodeField
-          label={fact.any.label}
-          hint={fact.any.hint}
-          name="fact"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={9}
-          defaultValue={typed?.fact}
-          error={problem?.is === 'needed' ? words.needed : undefined}
-        />
+        {isShort ? (
+          <>
+            <input type="hidden" name="number" value={scanned.number} />
+            <input type="hidden" name="code" value={scanned.code} />
+          </>
+        ) : (
+          <>
+            <Field
+              label={letter.number}
+              hint={letter.numberHint}
+              name="number"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={20}
+              required
+              defaultValue={typed?.number}
+            />
+            <CodeField
+              label={letter.code}
+              hint={letter.codeHint}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={24}
+              defaultValue={typed?.code}
+            />
+          </>
+        )}
+        <LastFour asks={scanned?.asks ?? 'any'} typed={typed} problem={problem} />
         <Button type="submit" size="wide" {...on('busy', words.busy)}>
           {words.submit}
         </Button>
       </form>
     </Frame>
+  )
+}
+
+/** Asks for the fact. The whole number does as well. */
+function LastFour({
+  asks,
+  typed,
+  problem,
+}: Pick<StepProps, 'typed' | 'problem'> & { readonly asks: AskedFact | 'any' }) {
+  const words = useWords('invitations')
+  const locale = useLocale()
+  const isWrong = problem?.is === 'wrong' && problem.triesLeft !== null
+  const error = isWrong
+    ? plural(locale, words.wrong, problem.triesLeft)
+    : problem?.is === 'needed'
+      ? words.needed
+      : undefined
+  return (
+    <CodeField
+      label={words.fact[asks].label}
+      hint={words.fact[asks].hint}
+      name="fact"
+      inputMode={asks === 'folio' ? 'numeric' : 'text'}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={24}
+      defaultValue={typed?.fact}
+      error={error}
+      {...on('takes-focus', error !== undefined)}
+    />
   )
 }
 

@@ -33,14 +33,21 @@ export default definePage({
 /** Opening the link changes nothing: mail programs open links too. */
 async function load({ url, services, context }: RouteArgs) {
   const { faults } = wordsIn(context.language)
-  const token = url.searchParams.get('token')
+  const { token = null, ...given } = Object.fromEntries(url.searchParams)
   return {
     welcome: token === null ? null : await readWelcome(services, token),
     token,
+    scanned: scannedFrom(given),
     faultWords: formWords(faults, 'account'),
     firmName: context.firm.name,
     phone: context.firm.phones[0] ?? '',
   }
+}
+
+/** What the square code of a letter brings (`letterPath`). */
+function scannedFrom({ number, code, fact }: Readonly<Record<string, string>>) {
+  if (!number || !code) return null
+  return { number, code, asks: fact === 'folio' || fact === 'pan' ? fact : 'any' } as const
 }
 
 /** What was typed, without the passwords. */
@@ -80,6 +87,7 @@ async function act({ request, services, context }: RouteArgs) {
     const { name, signsInWith } = tried
     return reply({ is: 'password', typed, name, signsInWith, faults: done.faults } as const, { status: 400 })
   }
+  if (done.isReset) return redirect('/login', 303)
   const entrant = { personId: done.personId, passwordChangedAt: null }
   const entered = await enter(services, entrant, `${home}?welcome`, context)
   if (!entered) throw new Error('a sign-in that was just opened is gone')
@@ -103,14 +111,14 @@ function consentOf({ language }: RequestContext) {
 
 function Welcome({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('invitations')
-  const { welcome, token, firmName } = loaderData
+  const { welcome, token, scanned, firmName } = loaderData
   return (
     <>
       <DocumentHead
         title={words.title}
         description={words.description}
         firmName={firmName}
-        isPrivate={token !== null}
+        isPrivate={token !== null || scanned !== null}
       />
       <UserCopy user={null} />
       <Body welcome={welcome} loaderData={loaderData} actionData={actionData} />
@@ -121,7 +129,7 @@ function Welcome({ loaderData, actionData }: PageProps<typeof load, typeof act>)
 type BodyProps = PageProps<typeof load, typeof act> & { readonly welcome: WelcomeState | null }
 
 function Body({ welcome, loaderData, actionData }: BodyProps) {
-  const { token, firmName, phone, faultWords } = loaderData
+  const { token, scanned, firmName, phone, faultWords } = loaderData
   const common = { token, firmName, phone }
   switch (actionData?.is) {
     case 'password':
@@ -136,7 +144,8 @@ function Body({ welcome, loaderData, actionData }: BodyProps) {
     actionData === undefined
       ? null
       : { is: actionData.is, triesLeft: 'triesLeft' in actionData ? actionData.triesLeft : null }
-  if (welcome === null) return <LetterForm {...common} problem={problem} typed={actionData?.typed} />
+  if (welcome === null)
+    return <LetterForm {...common} problem={problem} scanned={scanned} typed={actionData?.typed} />
   if (welcome.is !== 'open') return <WelcomeEnd {...common} is={welcome.is} />
   return <FactForm {...common} {...welcome} problem={problem} typed={actionData?.typed} />
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -16,6 +17,8 @@ export interface InviteeRow {
   readonly relation: string
   readonly address: string
   readonly hasSignIn: boolean
+  /** True for one whose forgotten password a letter replaces: who signs in without an e-mail. */
+  readonly needsLetter: boolean
   readonly hasFolio: boolean
   readonly hasPan: boolean
 }
@@ -56,6 +59,11 @@ export async function selectInvitees(db: Database, personId: string | null = nul
         .as('has_pan'),
     ])
     .where('person.is_sample', '=', 0)
+    .where(inBook('person.id'))
+    // Whoever closed the sign-in is invited again by name alone.
+    .$if(personId === null, (query) =>
+      query.where('person.id', 'not in', (eb) => eb.selectFrom('account_closing').select('person_id')),
+    )
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .orderBy('person.name')
     .orderBy('person.id')
@@ -66,6 +74,7 @@ export async function selectInvitees(db: Database, personId: string | null = nul
     ...mailboxOf(signed_in === null ? known_email : own_email, contacts.get(row.id)),
     address: address ?? '',
     hasSignIn: signed_in !== null,
+    needsLetter: signed_in !== null && own_email === null,
     hasFolio: Boolean(has_folio),
     hasPan: Boolean(has_pan),
   }))

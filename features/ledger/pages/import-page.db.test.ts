@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { selectOwnConsents } from '#features/privacy/tables/privacy.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
@@ -175,6 +177,35 @@ eachPlace('columns that nobody knows are asked for, with an example of each', as
     ])
   })
 })
+
+eachPlace(
+  'C-135 a workbook of Groww is read as a CSV is, and its holdings are compared and never imported',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      const { id, cookie } = await makeClient(services, 'Kaveri Raghunathan', testInstant)
+      const book = (name: string) =>
+        chosen(
+          Uint8Array.from(readFileSync(join(import.meta.dirname, `../fixtures/exports/${name}`))).buffer,
+          name,
+        )
+      const html = await (await post(url, cookie, book('groww-orders.xlsx'))).text()
+      expect(html).toContain('2 transactions to add')
+      // The lines of the sheet, as Excel counts them.
+      expect(html).toMatch(/name="seen" value="13-14"|value="13,14"/)
+      const before = await (await post(url, cookie, book('groww-holdings.xlsx'))).text()
+      expect(before).toContain('Units differ: 1.')
+      expect((await post(url, cookie, [...fieldsOf(html), ['intent', 'import']])).status).toBe(303)
+      expect((await selectEntries(services.db, id)).map(({ kind, folio }) => [kind, folio])).toEqual([
+        ['purchase', 'DEMAT'],
+        ['redemption', 'DEMAT'],
+      ])
+      const after = await (await post(url, cookie, book('groww-holdings.xlsx'))).text()
+      expect(after).toContain('groww-holdings.xlsx lists holdings: nothing is imported')
+      expect(after).toContain('All units agree with your list.')
+      expect(await selectEntries(services.db, id)).toHaveLength(2)
+    })
+  },
+)
 
 eachPlace('what is no CSV is named as what it is', async (place) => {
   await withSite(place, async ({ url, services }) => {

@@ -3,14 +3,6 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { LedgerRow } from '../entries.server.ts'
 
-/** Keeps a transaction that its client removed, so that it can be put back. */
-export async function insertRemoved(db: Database, row: LedgerRow, removedAt: string): Promise<void> {
-  await db
-    .insertInto('removed_entry')
-    .values({ ...row, removed_at: removedAt })
-    .execute()
-}
-
 /** Takes out a transaction that this client removed, as it was; null if there is none with this id. */
 export async function takeRemoved(db: Database, personId: string, id: string): Promise<LedgerRow | null> {
   const removed = await db
@@ -42,11 +34,6 @@ export async function selectRemoved(
 
 export async function insertImport(db: Database, row: Insertable<Schema['ledger_import']>): Promise<void> {
   await db.insertInto('ledger_import').values(row).execute()
-}
-
-/** Deletes an import, whose transactions have left. */
-export async function deleteImport(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('ledger_import').where('id', '=', id).execute()
 }
 
 /** Counts further transactions to an import that has them from now on. */

@@ -13,7 +13,6 @@ import { today } from '#kit/clock/clock.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { RowLink } from '#site/client/row-links.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
@@ -71,10 +70,7 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
   const { lastYear, costs, papers } = loaderData
   return (
     <ClientPage title={names.papers.name} data={loaderData}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{names.papers.name}</h1>
-        <Eye id="eye" back="/papers" />
-      </div>
+      <h1 className="h2">{names.papers.name}</h1>
       <ul className="card rows row-links">
         <RowLink
           href={`/transactions/export?period=${lastYear}`}

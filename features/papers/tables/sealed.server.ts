@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import { invariant } from '#finance/invariant.ts'
+import { firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 
@@ -79,17 +80,14 @@ export async function findSealedOf(
   personId: string,
   id: string,
 ): Promise<SealedLinkWithContent | null> {
-  const row = await linksWithContent(db)
-    .where('sealed_content.person_id', '=', personId)
-    .where('sealed_link.id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    linksWithContent(db).where('sealed_content.person_id', '=', personId).where('sealed_link.id', '=', id),
+  )
 }
 
 /** Returns the link with this hash. */
 export async function findLinkByHash(db: Database, hash: string): Promise<SealedLinkRow | null> {
-  const row = await db.selectFrom('sealed_link').selectAll().where('hash', '=', hash).executeTakeFirst()
-  return row ?? null
+  return await firstRow(db.selectFrom('sealed_link').selectAll().where('hash', '=', hash))
 }
 
 /** True if there is a link with this id. */
@@ -100,14 +98,9 @@ export async function isLink(db: Database, id: string): Promise<boolean> {
 
 /** Returns the newest link that corrects another; null if none does. */
 export async function findCorrection(db: Database, id: string): Promise<SealedLinkRow | null> {
-  const row = await db
-    .selectFrom('sealed_link')
-    .selectAll()
-    .where('corrects', '=', id)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db.selectFrom('sealed_link').selectAll().where('corrects', '=', id).orderBy('sequence', 'desc').limit(1),
+  )
 }
 
 /** Returns the link at a place of a chain. */
@@ -116,13 +109,9 @@ export async function findLinkAt(
   chainId: string,
   sequence: number,
 ): Promise<SealedLinkRow | null> {
-  const row = await db
-    .selectFrom('sealed_link')
-    .selectAll()
-    .where('chain_id', '=', chainId)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db.selectFrom('sealed_link').selectAll().where('chain_id', '=', chainId).where('sequence', '=', sequence),
+  )
 }
 
 /** Returns chains in the order of their ids. @param after Only chains with a higher id. */
@@ -145,8 +134,7 @@ export async function findChain(
   db: Database,
   id: string,
 ): Promise<Selectable<Schema['sealed_chain']> | null> {
-  const row = await db.selectFrom('sealed_chain').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  return await firstRow(db.selectFrom('sealed_chain').selectAll().where('id', '=', id))
 }
 
 /** Returns the links of some chains in their order, with their content, by the chain's id. A chain without links is missing. */
@@ -203,8 +191,7 @@ export async function selectSealedDays(db: Database): Promise<SealedDayRow[]> {
 
 /** Returns the newest root; null before the first. */
 export async function findNewestDay(db: Database): Promise<SealedDayRow | null> {
-  const row = await db.selectFrom('sealed_day').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
-  return row ?? null
+  return await firstRow(db.selectFrom('sealed_day').selectAll().orderBy('day', 'desc').limit(1))
 }
 
 /** Returns the root of the day that covers a link, with the link's place; null while none does. */
@@ -212,14 +199,14 @@ export async function findDayOfLink(
   db: Database,
   linkId: string,
 ): Promise<(SealedDayRow & { readonly place: number }) | null> {
-  const row = await db
-    .selectFrom('sealed_leaf')
-    .innerJoin('sealed_day', 'sealed_day.day', 'sealed_leaf.day')
-    .selectAll('sealed_day')
-    .select('sealed_leaf.place')
-    .where('sealed_leaf.link_id', '=', linkId)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db
+      .selectFrom('sealed_leaf')
+      .innerJoin('sealed_day', 'sealed_day.day', 'sealed_leaf.day')
+      .selectAll('sealed_day')
+      .select('sealed_leaf.place')
+      .where('sealed_leaf.link_id', '=', linkId),
+  )
 }
 
 /** Returns the hashes of the links that a day's root covers, in their places. */

@@ -24,12 +24,16 @@ export function PanEnds({ number }: { number: string }) {
 }
 
 /** Value, what it changed, SIPs, last contact and gaps: what the office reads before it calls. */
-export function ClientFigures({ number }: { number: string }) {
+export function ClientFigures({ number, hasSignIn }: { number: string; hasSignIn: boolean }) {
   const summary = useData('client-summary', { number })
-  return <WithData of={summary}>{(found) => (found ? <Figures summary={found} /> : null)}</WithData>
+  return (
+    <WithData of={summary}>
+      {(found) => (found ? <Figures summary={found} hasSignIn={hasSignIn} /> : null)}
+    </WithData>
+  )
 }
 
-function Figures({ summary }: { summary: Summary }) {
+function Figures({ summary, hasSignIn }: { summary: Summary; hasSignIn: boolean }) {
   const { value, sips, lastContact, gaps } = summary
   return (
     <>
@@ -64,7 +68,7 @@ function Figures({ summary }: { summary: Summary }) {
           { label: words.gaps, value: gaps.length === 0 ? words.noGaps : formatNumber(gaps.length) },
         ]}
       />
-      {value === null && <p className="muted">{words.noValueNote}</p>}
+      {value === null && hasSignIn && <p className="muted">{words.noValueNote}</p>}
       {value !== null && value.unpriced > 0 && (
         <p className="muted">{plural(localeWords, words.unpriced, value.unpriced)}</p>
       )}

@@ -17,18 +17,24 @@ type Kin = NonNullable<Answered<'client-kin'>>
 export function ClientKin({ number }: { number: string }) {
   const { data } = useData('client-kin', { number })
   if (!data) return null
+  const own = [...data.guardians, ...data.wards].map(({ name, number: id }) => id ?? name)
+  const isElsewhere = ({ name, number: id }: Kin['household'][number]) => !own.includes(id ?? name)
   const lines = [
     { label: words.guardian, people: data.guardians },
     { label: words.wards, people: data.wards },
-    { label: words.household, people: data.household },
+    { label: words.household, people: data.household.filter(isElsewhere) },
   ].filter(({ people }) => people.length > 0)
   return (
     <>
-      {lines.map(({ label, people }) => (
-        <p key={label}>
-          <span className="muted">{label}</span> <Names people={people} />
+      {lines.length > 0 && (
+        <p className="client-reach">
+          {lines.map(({ label, people }) => (
+            <span key={label}>
+              <span className="muted">{label}</span> <Names people={people} />
+            </span>
+          ))}
         </p>
-      ))}
+      )}
       {data.joined.map(({ id, name, at }) => (
         <p key={id} className="acts">
           <span>{fill(join.part, { name, at: dateText(localeWords, istDate(Date.parse(at))) })}</span>

@@ -18,7 +18,7 @@ import { ProposeForClient } from '#features/approvals/shared/propose-for-client.
 import { BreakGlass, GlassCountdown, useGlass } from '#features/audit/shared/glass.tsx'
 import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
 import { accountWords } from '#features/identity/words/account.ts'
-import { addYears, istDate } from '#finance/dates.ts'
+import { addYears, type IsoDate, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { deskClientWords as recordWords } from '../words/desk-client.ts'
@@ -47,8 +47,15 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
   return (
     <div className="column client-panel client-record">
       <p className="muted">
-        {fill(words.since, { month: monthText(localeWords, dayOf(record.openedAt)) })} ·{' '}
-        {fill(words.number, { number: record.number })}
+        {[
+          record.clientSince === null
+            ? fill(hasSignIn ? words.since : words.inBook, { month: monthOf(dayOf(record.openedAt)) })
+            : fill(words.since, { month: monthOf(record.clientSince) }),
+          record.reference !== '' && fill(words.reference, { reference: record.reference }),
+          fill(words.number, { number: record.number }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         <PanEnds number={record.number} />
       </p>
       <h2>
@@ -62,10 +69,23 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
             })}
           </span>
         )}
-        {record.phone && <a href={`tel:${record.phone.replaceAll(' ', '')}`}>{record.phone}</a>}
+        {record.phone ? (
+          <a href={`tel:${record.phone.replaceAll(' ', '')}`}>{record.phone}</a>
+        ) : (
+          <span className="muted">{words.noPhone}</span>
+        )}
+        <span>
+          {record.email ?? <span className="muted">{words.noEmail}</span>}{' '}
+          {record.hasSignIn && (
+            <span className="muted">
+              {record.emailVerifiedAt ? words.verified : deskClientsWords.unverified}
+            </span>
+          )}
+        </span>
+        <span>{record.language}</span>
       </p>
       <ClientKin number={record.number} />
-      <p className="acts">
+      <div className="acts">
         <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
           {words.review}
         </ButtonLink>
@@ -89,16 +109,19 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
           </ActButton>
         )}
         <JoinPerson record={record} />
-      </p>
-      {hasSignIn ? null : <p className="muted">{fill(words.noSignIn, { name })}</p>}
+        <ProposeForClient client={record.number} />
+      </div>
       {lockedAt && (
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
-      {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
+      {closesAt && (
+        <Callout>
+          {fill(hasSignIn ? words.closes : words.closed, { day: dateText(localeWords, dayOf(closesAt)) })}
+        </Callout>
+      )}
       <GlassCountdown client={record.number} />
-      <ProposeForClient client={record.number} />
       <Pending client={record.number} records={null} />
-      <ClientFigures number={record.number} />
+      <ClientFigures number={record.number} hasSignIn={hasSignIn} />
       <DeskTabs
         label={recordWords.viewsLabel}
         name="view"
@@ -110,7 +133,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
   )
 }
 
-/** How to reach the client, how they sign in, what waits for a second person, what happened last. */
+/** How the client signs in, what waits for a second person, what happened last. */
 function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
   const { activity } = record
   return (
@@ -124,22 +147,6 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
             : []),
         ]}
       />
-      <h3>{words.contact}</h3>
-      <dl className="pairs">
-        <dt>{words.email}</dt>
-        <dd>
-          {record.email ?? '–'}{' '}
-          {record.hasSignIn && (
-            <span className="muted">
-              {record.emailVerifiedAt ? words.verified : deskClientsWords.unverified}
-            </span>
-          )}
-        </dd>
-        <dt>{words.phone}</dt>
-        <dd>{record.phone ?? '–'}</dd>
-        <dt>{words.language}</dt>
-        <dd>{record.language}</dd>
-      </dl>
       <h3>{words.access}</h3>
       <p>
         {record.hasSignIn
@@ -149,10 +156,9 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
             ]
               .filter((part) => part !== null)
               .join(' · ') || words.noFactor
-          : words.noAccess}
-        {' · '}
-        {words.bank[record.bank ?? 'none']}
+          : fill(words.noSignIn, { name: record.name })}
       </p>
+      <p>{words.bank[record.bank ?? 'none']}</p>
       <MaskedNumbers client={record.number} />
       <BreakGlass client={record.number} />
       <h3>{words.activity}</h3>
@@ -173,6 +179,10 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
       )}
     </>
   )
+}
+
+function monthOf(day: IsoDate) {
+  return monthText(localeWords, day)
 }
 
 function dayOf(instant: string) {

@@ -1,6 +1,7 @@
 import { firstYearOfGains } from '#content/gain-rules.ts'
-import { type DeskCall, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineQuery } from '#desk/acts/endpoint.server.ts'
 import { fields, financialYear, id, optional } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { type ReadScreen, readsOf } from '#kit/audit/reads.server.ts'
@@ -19,27 +20,17 @@ import {
 } from './parts.server.ts'
 import { readSummary } from './summary.server.ts'
 
-/** Names the client whose record a query shows. */
-function lookAt(screen: ReadScreen) {
-  return async ({ services }: DeskCall, { number }: { readonly number: string }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen }
-  }
-}
-
 /** A part of a client's record: one query, one line in "Who looked". */
-function part<const Name extends string, Output>(
-  name: Name,
+function part<Output>(
   says: string,
   screen: ReadScreen,
   read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
 ) {
   return defineQuery({
-    name,
     says,
     right: 'read-clients',
     parse: fields({ number: id }),
-    looksAt: lookAt(screen),
+    looksAt: showsClient(screen),
     run: async ({ services }, { number }) => {
       const account = await findPersonNamed(services.db, number)
       return account && (await read(services, account))
@@ -48,14 +39,13 @@ function part<const Name extends string, Output>(
 }
 
 const gainLines = defineQuery({
-  name: 'client-gains',
   says: "A client's capital gains of a tax year, a line for each lot sold.",
   right: 'read-clients',
   columns: [
     ...['sold', 'bought', 'name', 'folio', 'units', 'proceeds', 'cost', 'gain', 'class', 'term', 'refusal'],
   ],
   parse: fields({ number: id, year: optional(financialYear({ first: firstYearOfGains })) }),
-  looksAt: lookAt('transactions'),
+  looksAt: showsClient('transactions'),
   run: async ({ services }, { number, year }) => {
     const account = await findPersonNamed(services.db, number)
     return account && (await readGainLines(services, account, year))
@@ -63,7 +53,6 @@ const gainLines = defineQuery({
 })
 
 const costLines = defineQuery({
-  name: 'client-cost-lines',
   says: 'What a client pays, a line for each fund and financial year.',
   right: 'read-clients',
   columns: [
@@ -71,7 +60,7 @@ const costLines = defineQuery({
     ...['costPaise', 'sharePaise', 'byFilesPaise', 'byStatementsPaise', 'ourEstimatePaise'],
   ],
   parse: fields({ number: id, year: optional(financialYear()) }),
-  looksAt: lookAt('costs'),
+  looksAt: showsClient('costs'),
   run: async ({ services }, { number, year }) => {
     const account = await findPersonNamed(services.db, number)
     return account && (await readCostLines(services, account, year))
@@ -80,46 +69,26 @@ const costLines = defineQuery({
 
 export const clientRecordQueries = {
   'client-summary': part(
-    'client-summary',
     "A client's record in short: what is open, what they have, what to know.",
     'client',
     readSummary,
   ),
-  'client-kin': part(
-    'client-kin',
-    "A client's guardian, children, household and joined records.",
-    'client',
-    readKin,
-  ),
-  'client-holdings': part(
-    'client-holdings',
-    'What a client holds, with its value.',
-    'holdings',
-    readHoldings,
-  ),
-  'client-entries': part('client-entries', "The entries of a client's ledger.", 'transactions', readEntries),
+  'client-kin': part("A client's guardian, children, household and joined records.", 'client', readKin),
+  'client-holdings': part('What a client holds, with its value.', 'holdings', readHoldings),
+  'client-entries': part("The entries of a client's ledger.", 'transactions', readEntries),
   'client-gains': gainLines,
   'client-cost-lines': costLines,
-  'client-costs': part('client-costs', "What a client's funds cost.", 'costs', readClientCosts),
-  'client-requests': part('client-requests', 'What a client asked for.', 'requests', readRequests),
+  'client-costs': part("What a client's funds cost.", 'costs', readClientCosts),
+  'client-requests': part('What a client asked for.', 'requests', readRequests),
   'client-conversations': part(
-    'client-conversations',
     'What was written and said with a client.',
     'conversations',
     (services, account) => readConversations(services, account.id),
   ),
-  'client-documents': part('client-documents', "A client's papers.", 'documents', readDocuments),
-  'client-household': part(
-    'client-household',
-    "A client's family, nominees and policies.",
-    'household',
-    readHousehold,
-  ),
-  'client-consents': part('client-consents', 'What a client agreed to.', 'consents', readConsents),
-  'client-looks': part(
-    'client-looks',
-    "Who of the office read a client's record.",
-    'looks',
-    (services, account) => readsOf(services, account.id),
+  'client-documents': part("A client's papers.", 'documents', readDocuments),
+  'client-household': part("A client's family, nominees and policies.", 'household', readHousehold),
+  'client-consents': part('What a client agreed to.', 'consents', readConsents),
+  'client-looks': part("Who of the office read a client's record.", 'looks', (services, account) =>
+    readsOf(services, account.id),
   ),
 }

@@ -4,6 +4,7 @@ import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
+import { findDetail } from '#features/book-import/details.server.ts'
 import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
@@ -18,7 +19,6 @@ import { clientListOf } from './client-list.server.ts'
 const foundLimit = 20
 
 const clients = defineQuery({
-  name: 'clients',
   says: 'The list of clients, filtered and sorted.',
   right: 'read-clients',
   parse: fields({
@@ -36,7 +36,6 @@ const clients = defineQuery({
 })
 
 const find = defineQuery({
-  name: 'find',
   says: 'Clients by name, phone, folio, reference, e-mail or last four of a PAN.',
   right: 'read-clients',
   parse: fields({ text: anyText({ max: 100 }) }),
@@ -45,7 +44,6 @@ const find = defineQuery({
 })
 
 const namesakes = defineQuery({
-  name: 'namesakes',
   says: 'Clients who share their name with another, and what tells them apart.',
   right: 'read-clients',
   parse: nothing,
@@ -53,7 +51,6 @@ const namesakes = defineQuery({
 })
 
 const client = defineQuery({
-  name: 'client',
   says: 'One client without money: contact, state of the account, last sign-in.',
   right: 'read-clients',
   parse: fields({ number: id }),
@@ -63,12 +60,14 @@ const client = defineQuery({
   },
   run: async ({ services }, { number }) => {
     const account = await findPersonOfLog(services.db, number)
-    return account && (await readClient(services, account))
+    if (!account) return null
+    const detail = await findDetail(services.db, account.id)
+    const own = { clientSince: detail?.client_since ?? null, reference: detail?.reference ?? '' }
+    return { ...(await readClient(services, account)), ...own }
   },
 })
 
 const lockClient = defineAct({
-  name: 'lock-client',
   says: "Locks a client's account: sessions end, and nobody can sign in.",
   right: 'lock-accounts',
   parse: fields({ number: id, undoes: optional(id) }),
@@ -85,7 +84,6 @@ const lockClient = defineAct({
 })
 
 const undoLock = defineAct({
-  name: 'undo-lock',
   says: "Takes one's own lock back at once, also without the right to unlock.",
   right: 'lock-accounts',
   parse: fields({ number: id, hold: id }),
@@ -100,7 +98,6 @@ const undoLock = defineAct({
 })
 
 const unlockClient = defineAct({
-  name: 'unlock-client',
   says: "Unlocks a client's account, whatever locked it.",
   right: 'unlock-accounts',
   parse: fields({ number: id }),
@@ -117,7 +114,6 @@ const unlockClient = defineAct({
 })
 
 const signOutClient = defineAct({
-  name: 'sign-out-client',
   says: 'Ends every session of a client, as after a lost phone.',
   right: 'lock-accounts',
   parse: fields({ number: id }),
@@ -130,22 +126,20 @@ const signOutClient = defineAct({
 })
 
 const sendLink = defineAct({
-  name: 'send-password-link',
   says: 'Mails a client a new link to choose a password; it works once.',
   right: 'open-accounts',
   mailsLink: true,
   parse: fields({ number: id }),
-  refusals: { missing: deskClientsWords.refused.missing },
+  refusals: { missing: deskClientsWords.refused.missing, 'no-email': deskClientsWords.refused.noEmail },
   run: async ({ services, actor }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
-    await sendPasswordLink(services, actor, account)
+    if (!(await sendPasswordLink(services, actor, account))) return { ok: false, reason: 'no-email' } as const
     return { ok: true, value: null } as const
   },
 })
 
 const openClient = defineAct({
-  name: 'open-client',
   says: 'Opens an account for somebody who agreed, and mails them a link.',
   right: 'open-accounts',
   mailsLink: true,
@@ -177,7 +171,6 @@ const openClient = defineAct({
 })
 
 const bank = defineQuery({
-  name: 'client-bank',
   says: "A client's bank details, with the last four digits of the number.",
   right: 'read-clients',
   parse: fields({ number: id }),
@@ -193,7 +186,6 @@ const bank = defineQuery({
 
 /** Withdrawing a verification is safe, so one person does it. */
 const unverify = defineAct({
-  name: 'bank-unverify',
   says: "Withdraws the verification of a client's bank details.",
   right: 'propose',
   parse: fields({ number: id }),
@@ -212,7 +204,6 @@ const unverify = defineAct({
 })
 
 const imports = defineQuery({
-  name: 'client-imports',
   says: 'Files of transactions that were imported, of one client or of all.',
   right: 'read-clients',
   parse: fields({ number: optional(id) }),

@@ -52,7 +52,6 @@ const clientsOf =
 
 /** None of its rows. */
 const exportable = defineQuery({
-  name: 'export',
   says: 'How long a list is that somebody wants to take out, and whether they may.',
   right: 'export-few',
   parse: wantedList,
@@ -69,7 +68,6 @@ const exportable = defineQuery({
 })
 
 const exportList = defineAct({
-  name: 'export-list',
   says: 'Takes a list out as a file, or proposes it where it is long.',
   right: 'export-few',
   proof: true,

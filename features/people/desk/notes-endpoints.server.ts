@@ -9,7 +9,6 @@ import { deskClientWords } from '../words/desk-client.ts'
 const { missing } = deskClientWords.notes
 
 const write = defineAct({
-  name: 'write-note',
   says: 'Writes a note about a client, a call with them, or a task.',
   right: 'work-clients',
   parse: fields({
@@ -29,7 +28,6 @@ const write = defineAct({
 })
 
 const end = defineAct({
-  name: 'end-note',
   says: 'Says that a task is done or open again; removes a note.',
   right: 'work-clients',
   parse: fields({ number: id, note: id, to: oneOf(['done', 'open', 'removed']) }),

@@ -29,7 +29,6 @@ import { surePersons } from './people-sure.server.ts'
 const kinds = ['adult', 'minor', 'huf', 'nri', 'company'] as const satisfies readonly PersonKind[]
 
 const proposal = defineQuery({
-  name: 'people-proposal',
   says: "What registrars' files say of people: who is sure, what is asked, what was taken in.",
   right: 'read-books',
   columns: ['id', 'kind', 'cause', 'worth', 'folios'],
@@ -39,7 +38,6 @@ const proposal = defineQuery({
 })
 
 const sure = defineQuery({
-  name: 'people-sure',
   says: 'People whom the files name with certainty, the greatest worth first.',
   right: 'read-books',
   parse: fields({
@@ -54,7 +52,6 @@ const sure = defineQuery({
 })
 
 const question = defineQuery({
-  name: 'people-question',
   says: "A question about people, with the registrars' rows side by side.",
   right: 'read-books',
   parse: fields({ id }),
@@ -79,7 +76,6 @@ const partRefusals = {
 } as const
 
 const answer = defineAct({
-  name: 'people-answer',
   says: 'Answers a question about people.',
   right: 'work-books',
   parse: fields({ id, answer: whole({ min: 0, max: 100 }) }),
@@ -98,7 +94,6 @@ const answer = defineAct({
 })
 
 const answerBack = defineAct({
-  name: 'people-answer-back',
   says: 'Takes an answer about people back, and apart whom it joined.',
   right: 'work-books',
   parse: fields({ id }),
@@ -110,11 +105,10 @@ const answerBack = defineAct({
 })
 
 const takeIn = defineAct({
-  name: 'people-take-in',
   says: 'Takes in every person, folio and household that no open question holds.',
   right: 'work-books',
   parse: nothing,
-  refusals: { nothing: refused.nothing, busy: refused.busy },
+  refusals: { nothing: refused.nothing, busy: refused.busy, unmovable: refused.unmovable },
   run: async ({ services, actor }) => {
     const done = await takePeopleIn(services, actor)
     if (!done.ok) return done
@@ -124,7 +118,6 @@ const takeIn = defineAct({
 })
 
 const undo = defineAct({
-  name: 'people-undo',
   says: 'Takes one taking-in of people back, exactly.',
   right: 'work-books',
   parse: fields({ id }),
@@ -154,7 +147,6 @@ async function looked({ services }: DeskCall, number: string) {
 }
 
 const join = defineAct({
-  name: 'people-join',
   says: 'Makes one client of two records: the second stays.',
   right: 'work-books',
   parse: fields({ number: id, into: id }),
@@ -171,7 +163,6 @@ const join = defineAct({
 })
 
 const part = defineAct({
-  name: 'people-part',
   says: 'Takes two joined records apart again.',
   right: 'work-books',
   parse: fields({ id }),
@@ -183,7 +174,6 @@ const part = defineAct({
 })
 
 const add = defineAct({
-  name: 'add-person',
   says: 'Adds a person to the book, without a sign-in.',
   right: 'open-accounts',
   parse: fields({

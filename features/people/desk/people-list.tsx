@@ -86,6 +86,7 @@ function Head({
   proposal: { persons, households, openQuestions, folios, files, asOf, ready },
   values,
 }: ListProps) {
+  const [tab] = useAddressState('tab', 'people')
   const numbers = {
     people: peopleText(persons),
     households: plural(localeWords, words.households, households),
@@ -108,12 +109,14 @@ function Head({
         book,
       })}
     >
-      <div className="filters">
-        <Filter />
-        <Button kind="quiet" size="small" onClick={values.toggle}>
-          <Keys of="show-values" /> {values.areShown ? words.hideValues : words.showValues}
-        </Button>
-      </div>
+      {tab === 'people' && (
+        <div className="filters">
+          <Filter />
+          <Button kind="quiet" size="small" onClick={values.toggle}>
+            <Keys of="show-values" /> {values.areShown ? words.hideValues : words.showValues}
+          </Button>
+        </div>
+      )}
     </ScreenHead>
   )
 }

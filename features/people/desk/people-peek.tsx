@@ -1,10 +1,13 @@
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
+import { localeWords } from '#content/words/locale.ts'
 import { Keys } from '#desk/ui/keys.tsx'
 import { Callout } from '#desk/ui/parts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
+import { registrars } from '#features/registrar/words/feeds.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
-import { writtenName } from '../written-name.ts'
+import { bestWritten, writtenName } from '../written-name.ts'
 import { mayAnswer } from './answering.tsx'
 import { EvidenceChip, sureChips } from './evidence.tsx'
 import type { PeopleRow } from './people-source.ts'
@@ -18,7 +21,7 @@ import {
   positionText,
   worthText,
 } from './people-text.ts'
-import type { PeopleQuestionView, PossibleAnswerView, SurePersonView } from './people-view.ts'
+import type { CandidateView, PeopleQuestionView, PossibleAnswerView, SurePersonView } from './people-view.ts'
 
 const { kinds } = deskFrameWords.palette
 /** Answers with a button beside the list; the question itself has the others. */
@@ -71,6 +74,11 @@ function QuestionPeek({
       <Callout>
         <strong>{askOf(question)}</strong> {words.causes[cause]}
       </Callout>
+      <ul className="people-sides">
+        {candidates.map((one) => (
+          <CandidateLine key={one.record} candidate={one} />
+        ))}
+      </ul>
       {others.map(({ record, facts }) => (
         <ul key={record} className="evidence-row">
           {facts.map((one) => (
@@ -96,6 +104,36 @@ function QuestionPeek({
         {words.question.rows} <Keys of="list-open" />
       </ButtonLink>
     </div>
+  )
+}
+
+/** A candidate in two lines: what identifies the person, and the folios. */
+function CandidateLine({
+  candidate: { names, number, panEnd, birthdays, folios },
+}: {
+  candidate: CandidateView
+}) {
+  const days = birthdays.map((day) => dateText(localeWords, day)).join(', ')
+  return (
+    <li>
+      <p>
+        <strong>{bestWritten(names)}</strong>{' '}
+        <span className="muted">
+          {[
+            number !== null && fill(words.question.client, { number }),
+            days !== '' && fill(words.question.born, { days }),
+            panEnd !== null && `${words.facts.pan} ${fill(words.question.pan, { end: panEnd })}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {folios.map(({ registrar, folio, slot }) => (
+        <p key={`${registrar} ${folio} ${slot}`}>
+          {registrars[registrar]} {folio} <span className="muted">{words.slots[slot]}</span>
+        </p>
+      ))}
+    </li>
   )
 }
 

@@ -30,7 +30,9 @@ export function otherNames({ candidates }: Pick<PeopleQuestionView, 'candidates'
 
 /** What a question asks, in a line under its name. */
 export function askOf({ kind, candidates }: PeopleQuestionView): string {
-  return fill(words.asks[kind], { other: bestWritten((candidates[1] ?? candidates[0])?.names ?? []) })
+  const other = bestWritten((candidates[1] ?? candidates[0])?.names ?? [])
+  if (kind === 'similar-name' && other === nameOf({ candidates })) return words.asksOfOneName
+  return fill(words.asks[kind], { other })
 }
 
 /** The number of an answer's key: 1 for one person, 2 for two people, in whatever order they come. */
@@ -64,11 +66,18 @@ function orderOf({ key }: KeyedAnswer): number {
 
 /** An answer, as its button says it. */
 export function answerText(
-  { is, joins, wrong, birthday }: PossibleAnswerView,
-  { kind }: PeopleQuestionView,
+  { at, is, joins, wrong, birthday }: PossibleAnswerView,
+  { kind, answers }: PeopleQuestionView,
 ): string {
   if (birthday !== null) return dateText(localeWords, birthday)
-  if (is === 'row-wrong' && wrong !== null) return fill(words.answers.rowOf, { name: writtenName(wrong) })
+  if (is === 'row-wrong' && wrong !== null) {
+    // Rows of one name are told apart by the column in which they stand.
+    const alike = answers.filter((one) => one.wrong === wrong)
+    const name = writtenName(wrong)
+    return alike.length === 1
+      ? fill(words.answers.rowOf, { name })
+      : fill(words.answers.rowAt, { name, at: String(alike.findIndex((one) => one.at === at) + 1) })
+  }
   if (kind !== 'which-of') return words.answers[is]
   if (is === 'two-people') return words.answers.apart
   const [name] = joins

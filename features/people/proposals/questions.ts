@@ -39,8 +39,13 @@ export function askedOf(
     const drafts = [...new Set(doubt.candidates.flatMap(([seat]) => draftOfSeat.get(seat!) ?? []))]
     if (drafts.length < (alone.includes(doubt.kind) ? 1 : 2)) continue
     const [first, ...others] = drafts
-    if (others.length > 0 && others.every((other) => apart.has(`${first!.known}|${other.known}`))) continue
-    const id = idOf('q', doubt.kind, ...drafts.map((draft) => draft.id).sort())
+    // A folio of the book goes from one to the other, though they were told apart; and back again is another question.
+    const isMoving =
+      doubt.kind === 'holder-changed' && doubt.candidates.some(([seat]) => seat?.folio === null)
+    const areApart = others.length > 0 && others.every((other) => apart.has(`${first!.known}|${other.known}`))
+    if (areApart && !isMoving) continue
+    const ids = drafts.map((draft) => draft.id)
+    const id = idOf('q', doubt.kind, ...(doubt.kind === 'holder-changed' ? ids : ids.sort()))
     const earlier = all.get(id)
     all.set(id, {
       id,

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { nextTurn } from '#kit/store/next-turn.ts'
+import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -28,6 +30,11 @@ export async function updateBatch(
     .$if(worker !== null, (query) => query.where('process', '=', worker!))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Writes down which folios a batch moved. */
+export async function setMoved(db: Database, id: string, moved: string): Promise<void> {
+  await db.updateTable('people_batch').set({ moved }).where('id', '=', id).execute()
 }
 
 export async function deleteBatch(db: Database, id: string): Promise<void> {
@@ -136,14 +143,24 @@ export async function tablesOfPersons(db: Database): Promise<string[]> {
 }
 
 /** Says of how many of the persons that a batch brought in a table has rows which it did not write. */
-export async function countDependent(db: Database, batch: BatchRow, table: string): Promise<number> {
+export async function countDependent(
+  db: Database,
+  batch: BatchRow,
+  table: string,
+  brought: readonly string[],
+): Promise<number> {
   if (ofItself.includes(table)) return 0
   const only = byOthers[table]?.(batch) ?? sql<boolean>`1 = 1`
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct t.person_id) as count from people_batch_person b
-    join ${sql.table(table)} t on t.person_id = b.person_id
-    where b.batch_id = ${batch.id} and ${only}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+  let count = 0
+  // A person has thousands of entries, and few rows elsewhere.
+  for (const some of parts(brought, table === 'ledger_entry' ? 50 : undefined)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct t.person_id) as count from ${sql.table(table)} t
+      where t.person_id in (${sql.join(some)}) and ${only}`.execute(db)
+    count += Number(rows[0]?.count ?? 0)
+    await nextTurn()
+  }
+  return count
 }
 
 /** True if persons were joined since a batch, and still are. */

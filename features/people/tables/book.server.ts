@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -12,6 +13,7 @@ export async function selectBookPersons(
     .selectFrom('person')
     .select(['id', 'public_id', 'name', 'kind', 'born_on'])
     .where('is_sample', '=', 0)
+    .where(inBook('person.id'))
     .orderBy('id')
     .execute()
 }
@@ -34,6 +36,31 @@ export async function selectBookPans(
 /** The roles of the book. */
 export async function selectRoles(db: Database): Promise<FolioRoleRow[]> {
   return await db.selectFrom('folio_role').selectAll().orderBy('id').execute()
+}
+
+/** The roles of a person as the first holder of a folio. */
+export async function selectFirstRoles(
+  db: Database,
+  personId: string,
+  { registrar, house, folio }: Pick<FolioRoleRow, 'registrar' | 'house' | 'folio'>,
+): Promise<FolioRoleRow[]> {
+  return await db
+    .selectFrom('folio_role')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('slot', '=', 'first')
+    .where('registrar', '=', registrar)
+    .where('house', '=', house)
+    .where('folio', '=', folio)
+    .execute()
+}
+
+export async function deleteRoles(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('folio_role').where('id', 'in', ids).execute()
+}
+
+export async function insertRoles(db: Database, rows: readonly FolioRoleRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('folio_role').values(rows).execute()
 }
 
 /** Folios that were linked without a role, with the newest name of their holder in files. */

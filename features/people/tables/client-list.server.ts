@@ -1,3 +1,4 @@
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import type { RequestState } from '#features/requests/tables/tables.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -41,6 +42,7 @@ export async function selectListedClients(db: Database): Promise<ListedClient[]>
       'profile.phone',
       'profile.address',
     ])
+    .where(inBook('person.id'))
     .orderBy('person.name')
     .orderBy('person.id')
     .execute()

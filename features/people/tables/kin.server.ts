@@ -1,3 +1,4 @@
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** Somebody as files name her, with her number if she is a person of the book. */
@@ -25,6 +26,7 @@ async function selectBeside(
     .distinct()
     .where('own.person_id', '=', personId)
     .where('own.slot', '=', slots.of)
+    .where(inBook('other.person_id'))
     .where('other.slot', '=', slots.beside)
     .orderBy('name')
     .execute()
@@ -52,6 +54,7 @@ export async function selectHousehold(
     .select(['person.name', 'person.public_id as number'])
     .where('own.person_id', '=', personId)
     .where('other.person_id', '!=', personId)
+    .where(inBook('person.id'))
     .orderBy('person.name')
     .execute()
 }

@@ -18,6 +18,8 @@ export const peopleTables = {
     /** The process that writes or takes it back, `host:pid`, and when it began. */
     process: text(),
     touched_at: instant(),
+    /** JSON: `MovedFolio`s of features/people/move-folios.server.ts, in their order. */
+    moved: text().defaultsTo('[]'),
     undone_at: instant().optional(),
     undone_by: text().optional(),
   }).with({ since, by: { state: ['state'] } }),

@@ -10,7 +10,6 @@ const maxFileBytes = 32 * 1024 * 1024
 
 /** The command line has `navs fetch`, with its progress. */
 const fetchNow = defineAct({
-  name: 'prices-fetch',
   says: "Fetches AMFI's prices of today now.",
   right: 'work-books',
   inBrowser: true,
@@ -27,7 +26,6 @@ const fetchNow = defineAct({
 
 /** The command line has `navs import`, which takes files of any size. */
 const file = defineAct({
-  name: 'prices-file',
   says: "Takes one of AMFI's files of prices in.",
   right: 'work-books',
   inBrowser: true,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isOpen, requestStates } from '#features/requests/transitions.ts'
+import { type Schema, tables } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** A client's consent and the time of its withdrawal. */
@@ -84,6 +86,25 @@ export async function endConsents(db: Database, personId: string, endedAt: strin
 export async function deleteAccount(db: Database, personId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('person').where('id', '=', personId).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/**
+ * True while the firm keeps a person's record: the registrars have folios of the person under the firm's number, or a request is open.
+ */
+export async function hasDuty(db: Database, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from folio_role where person_id = ${personId}
+    union all select 1 from folio_link where person_id = ${personId}
+    union all select 1 from client_request where person_id = ${personId} and state in (${sql.join(requestStates.filter(isOpen))})
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes the rows of a table that would go with the row of a person. */
+export async function deleteRowsOf(db: Database, table: keyof Schema, personId: string): Promise<void> {
+  for (const [column, { facts }] of Object.entries(tables[table].columns))
+    if (facts.refersTo?.column === 'person.id' && facts.refersTo.onDelete === 'cascade')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(db)
 }
 
 /** Returns the number of rows that belong to an account in any table. Used by the deletion test. */

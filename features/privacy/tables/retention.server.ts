@@ -26,7 +26,7 @@ export type ExpiringTable = keyof typeof instantOf
  * @source Digital Personal Data Protection Act, 2023, section 6(10): the firm proves that consent was given.
  */
 const consentEnd = sql`case
-  when subject = 'account' and exists (select 1 from person where person.id = consent.subject_id) then null
+  when subject = 'account' and exists (select 1 from sign_in where sign_in.person_id = consent.subject_id) then null
   else coalesce(
     (select withdrawn_at from consent_withdrawal where consent_id = consent.id and subject = 'account'), given_at
   ) end`

@@ -15,24 +15,6 @@ export async function selectPans(db: Database, personId: string): Promise<Client
     .execute()
 }
 
-/** The PANs of some persons, the oldest first. @param personIds At least one; null for everybody. */
-export async function selectPansOf(
-  db: Database,
-  personIds: readonly string[] | null,
-): Promise<ClientPanRow[]> {
-  return await db
-    .selectFrom('client_pan')
-    .selectAll()
-    .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-export async function deletePan(db: Database, personId: string, hash: string): Promise<void> {
-  await db.deleteFrom('client_pan').where('person_id', '=', personId).where('pan_hash', '=', hash).execute()
-}
-
 /** Every account that has a PAN of this keyed hash, confirmed ones first. */
 export async function selectPansOfHash(db: Database, hash: string): Promise<ClientPanRow[]> {
   return await db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { anyChanged, firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -10,8 +11,7 @@ export async function findProfile(
   db: Database,
   personId: string,
 ): Promise<Selectable<Schema['profile']> | null> {
-  const row = await db.selectFrom('profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
-  return row ?? null
+  return await firstRow(db.selectFrom('profile').selectAll().where('person_id', '=', personId))
 }
 
 /** Saves name, phone and address, and records which of them changed. Part of the caller's transaction. */
@@ -83,12 +83,9 @@ export async function findPicture(
   db: Database,
   personId: string,
 ): Promise<{ webp_base64: string; changed_at: string } | null> {
-  const row = await db
-    .selectFrom('picture')
-    .select(['webp_base64', 'changed_at'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(
+    db.selectFrom('picture').select(['webp_base64', 'changed_at']).where('person_id', '=', personId),
+  )
 }
 
 /** Returns when the picture was last changed, for its URL; null without a picture. */
@@ -136,29 +133,8 @@ export async function insertCard(db: Database, card: Insertable<Schema['saved_ca
   await db.insertInto('saved_card').values(card).execute()
 }
 
-/** Updates a card of this client. Returns false if there is none with this id. */
-export async function updateCard(
-  db: Database,
-  personId: string,
-  id: string,
-  card: Pick<SavedCardRow, 'label' | 'network' | 'last_four' | 'expires'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_card')
-    .set(card)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function deleteCard(db: Database, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_card')
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(db.deleteFrom('saved_card').where('person_id', '=', personId).where('id', '=', id))
 }
 
 /** Makes one card of this client the only primary one. Part of the caller's transaction. */
@@ -183,29 +159,8 @@ export async function selectUpiIds(
     .execute()
 }
 
-export async function insertUpiId(
-  db: Database,
-  row: { id: string; person_id: string; address: string; created_at: string },
-): Promise<void> {
-  await db.insertInto('upi_id').values(row).execute()
-}
-
-export async function deleteUpiId(db: Database, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('upi_id')
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 export async function findBankAccount(db: Database, personId: string): Promise<BankAccountRow | null> {
-  const row = await db
-    .selectFrom('bank_account')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return row ?? null
+  return await firstRow(db.selectFrom('bank_account').selectAll().where('person_id', '=', personId))
 }
 
 /** Replaces the bank details. Part of the caller's transaction. */
@@ -216,25 +171,6 @@ export async function writeBankAccount(db: Database, row: Insertable<Schema['ban
     .values(row)
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(rest))
     .execute()
-}
-
-/**
- * Records whether the firm has verified the bank details, unless they have changed since they were read.
- * Part of the caller's transaction.
- */
-export async function updateBankVerified(
-  db: Database,
-  read: Pick<BankAccountRow, 'person_id' | 'changed_at' | 'number'>,
-  isVerified: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bank_account')
-    .set({ is_verified: isVerified ? 1 : 0 })
-    .where('person_id', '=', read.person_id)
-    .where('changed_at', '=', read.changed_at)
-    .where('number', '=', read.number)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Returns whether the firm has verified the bank account of each client who gave one. */

@@ -27,7 +27,6 @@ const typedFields = Object.fromEntries(policyFields.map((name) => [name, typed])
 
 /** The client reads who typed it. */
 const save = defineAct({
-  name: 'policy-save',
   says: "Enters a client's policy from its papers, new or changed.",
   right: 'work-clients',
   parse: fields<{ client: string; policy: string | null } & PolicyTyped>({
@@ -59,7 +58,6 @@ const save = defineAct({
 })
 
 const remove = defineAct({
-  name: 'policy-remove',
   says: "Deletes a client's policy.",
   right: 'work-clients',
   parse: fields({ client: id, policy: id }),

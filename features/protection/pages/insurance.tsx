@@ -28,6 +28,7 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Pagehead } from '#site/ui/pagehead.tsx'
+import { premiumBands } from '../premium-band.ts'
 import type { InsuranceWords } from '../words/insurance.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
@@ -62,6 +63,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     today,
     stage,
     rules: rulesOn(today),
+    bands: premiumBands(product, stage.kind === 'calling' ? stage.answers : null, today),
     formKey: randomUUID(),
     firm: context.firm,
     desk: insuranceDesk(context.firm),
@@ -105,7 +107,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
   const words = useWords('insurance')
   const faultWords = useWords('faults')
   const { ui } = useWords('frame')
-  const { product, search, today, stage, rules, formKey, need, firm } = loaderData
+  const { product, search, today, stage, rules, formKey, need, firm, bands } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
   const illustrated =
@@ -207,8 +209,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         </div>
         <div className="quote-aside">
           <PremiumPanel
-            product={product.id}
-            minPremium={product.minPremium}
+            {...{ product: product.id, minPremium: product.minPremium, bands }}
             isMonthly={new URLSearchParams(search).get('pay') === 'monthly'}
             links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}
             gst={rules.gst}

@@ -12,6 +12,7 @@ function textWith(reasons: readonly PremiumReason[] | null) {
       links={{ yearly: '?', monthly: '?pay=monthly' }}
       gst={{ from: '2025-09-22', value: 0 }}
       reasons={reasons}
+      bands={[{ age: 45, low: 13_500, high: 27_000 }]}
     />,
   )
   return { text: container.textContent ?? '', grey: container.querySelector('.quote-not-yours') }
@@ -24,6 +25,12 @@ test('1.17/3 a figure that the answers raise is greyed, with for whom it is and 
     '₹8,000 is for a non-smoker under 35. For you: expect more, perhaps a multiple. We bring you three written quotes.',
   )
   expect(textWith(['riders']).text).toContain('For you: expect more. We bring you three written quotes.')
+})
+
+test('S-017 1.17/3 the band says between what, by which table, and that it is an example', () => {
+  const { text } = textWith(null)
+  expect(text).toContain('At 45₹13,500 to ₹27,000An example, not an offer.')
+  expect(text).toContain('the LIC (1994-96) table of the Institute of Actuaries of India')
 })
 
 test('1.17/3 a figure that nothing raises stands as it is, marked indicative', () => {

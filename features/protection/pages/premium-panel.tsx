@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -5,6 +6,7 @@ import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import type { PremiumBand } from '../premium-band.ts'
 import type { PremiumReason } from '../questions.ts'
 
 type PremiumPanelProps = {
@@ -17,6 +19,7 @@ type PremiumPanelProps = {
   gst: { from: string; value: number }
   /** null before anything was answered. */
   reasons: readonly PremiumReason[] | null
+  bands: readonly PremiumBand[]
 }
 
 /** Where premiums begin, and which answers move them. Never what an insurer would ask: nobody here knows that. */
@@ -39,6 +42,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
           {basis} <strong>{words.forYou[reasons.some(isWeighty) ? 'much' : 'more']}</strong>
         </p>
       )}
+      <Bands {...props} />
       <nav className="quote-toggle no-print" aria-label={words.toggle}>
         <Link href={links.yearly} aria-current={isMonthly ? undefined : 'true'}>
           {words.yearly}
@@ -80,6 +84,33 @@ export function PremiumPanel(props: PremiumPanelProps) {
         <Sentence text={words.indicative} values={{ basis }} />
       </p>
     </section>
+  )
+}
+
+/** Between which premiums a quote may lie, and by what: an example. */
+function Bands({ product, minPremium, isMonthly, bands }: PremiumPanelProps) {
+  const words = useWords('insurance').premium
+  if (bands.length === 0 || product === 'ulip') return null
+  const money = (rupees: number) => <Money rupees={isMonthly ? rupees / 12 : rupees} />
+  return (
+    <>
+      <dl className="facts">
+        {bands.map(({ age, low, high }) => (
+          <div key={age}>
+            <dt>{age === null ? words.bandYours : fill(words.bandAge, { age })}</dt>
+            <dd>
+              <Sentence
+                text={low === minPremium ? words.bandUpTo : words.bandRange}
+                values={{ low: money(low), high: money(high) }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        <strong>{words.band}.</strong> {words.bandBasis[product]}
+      </p>
+    </>
   )
 }
 

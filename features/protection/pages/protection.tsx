@@ -9,7 +9,6 @@ import { formatNumber } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
@@ -56,10 +55,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
   const own = words.protection
   return (
     <ClientPage title={own.title} data={loaderData}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{own.title}</h1>
-        <Eye id="eye" back="/household/protection" />
-      </div>
+      <h1 className="h2">{own.title}</h1>
       <p className="lead">{own.lead}</p>
       {done ? (
         <Notice kind="good" word={ui.done} role="status">

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -33,14 +34,14 @@ export async function selectPoliciesOf(
 /** Adds a policy, or replaces the one with its id if it belongs to the same account. Returns false for another's. */
 export async function writePolicy(db: Database, row: Insertable<Schema['policy']>): Promise<boolean> {
   const { id, person_id, ...change } = row
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('policy')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(change).where('policy.person_id', '=', person_id),
-    )
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return await anyChanged(
+    db
+      .insertInto('policy')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(change).where('policy.person_id', '=', person_id),
+      ),
+  )
 }
 
 /** Changes some columns of an account's policy. */
@@ -54,12 +55,7 @@ export async function updatePolicy(
 
 /** Returns false if the account has no such policy. */
 export async function deletePolicy(db: Database, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('policy')
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(db.deleteFrom('policy').where('id', '=', id).where('person_id', '=', personId))
 }
 
 /** A premium that is due, with whose it is. */

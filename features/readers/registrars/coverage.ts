@@ -12,7 +12,6 @@ export interface FileCoverage {
   readonly months: readonly MonthRows[]
 }
 
-/** The rows of a file in one month. */
 export interface MonthRows {
   /** '2026-08'. */
   readonly month: string

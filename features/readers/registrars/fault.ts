@@ -110,7 +110,6 @@ export class FeedRefusal extends Error {
   }
 }
 
-/** A refusal that is about one row. */
 export function isRowFault(error: unknown): error is FeedRefusal & { readonly fault: RowFault } {
   return error instanceof FeedRefusal && rowFaults.includes(error.fault.reason)
 }

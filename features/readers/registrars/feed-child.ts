@@ -28,7 +28,6 @@ export type FeedRequest =
   /** One batch was used up. */
   | { readonly more: number }
 
-/** What it answers. */
 export type FeedAnswer =
   | { readonly opened: readonly (FeedHead | RefusedFeed)[] }
   | {

@@ -79,7 +79,6 @@ interface FeedRowBase {
   readonly scheme: string
 }
 
-/** A row of a transaction report. */
 export interface FeedTransaction extends FeedRowBase {
   readonly outcome: FeedOutcome
   /** Names the row in every file that holds it: see `transactionKey`. */

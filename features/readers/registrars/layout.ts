@@ -11,13 +11,11 @@ type CellsOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends FeedColumn<infer Value> ? Value : never
 }
 
-/** What the tables that are read here hold, and the row of each. */
 export interface TableRows extends FeedRows, SchemeFileRows {}
 
 /** Who makes a table: a registrar a report, an exchange or AMFI a file of schemes. */
 type MakerOf<Holds extends keyof TableRows> = Holds extends keyof FeedRows ? FeedRegistrar : SchemeFileMaker
 
-/** What a layout file says. */
 interface LayoutParts<Holds extends keyof TableRows, Of extends Columns, Manner> {
   /** The maker's own name of the file, such as `WBR2`. Files are never recognised by it. */
   readonly code: string
@@ -68,7 +66,6 @@ export interface LayoutMatch {
 
 const DBF_NAME = 10
 
-/** Makes a layout of its parts. */
 export function defineLayout<Holds extends keyof TableRows, Of extends Columns, Manner = undefined>(
   parts: LayoutParts<Holds, Of, Manner>,
 ): TableLayout<Holds> {
@@ -115,7 +112,6 @@ export function defineLayout<Holds extends keyof TableRows, Of extends Columns, 
   }
 }
 
-/** What can be read of some rows. */
 function* readable<Cells>(rows: Iterable<TableRow>, cellsOf: (row: TableRow) => Cells): Generator<Cells> {
   for (const row of rows) {
     try {

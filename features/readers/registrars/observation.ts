@@ -145,7 +145,6 @@ export function observe(
   return all.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** Returns what reads PANs, each once. */
 export function panReader(panKey: (pan: string) => string): PanOf {
   const pans = new Map<string, SeenPan>()
   return (text) => {

@@ -58,7 +58,6 @@ export interface RefusedFeed {
 
 export type OpenedFeed = RecognisedFeed | RefusedFeed
 
-/** A file of schemes that is read here. */
 export type RecognisedSchemeFile = {
   readonly [Holds in keyof SchemeFileRows]: FeedHead<Holds> & {
     readonly rows: () => Iterable<FeedItem<SchemeFileRows[Holds]>>
@@ -81,10 +80,8 @@ interface Opening extends FeedLimits {
   readonly layouts: readonly AnyLayout[]
 }
 
-/** Reads the rows of a table from its start. */
 type TableReader = (isQuoted: boolean) => Generator<TableRow>
 
-/** What comes with a file. */
 export interface FeedFile {
   readonly name: string
   readonly bytes: Uint8Array

@@ -9,7 +9,6 @@ export interface CountedUnits {
   readonly units: MilliUnits
 }
 
-/** What a registrar counts, and on which day. */
 export interface RegistrarUnits extends CountedUnits {
   readonly on: IsoDate
 }

@@ -1,36 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { FeedFault } from '../registrars/fault.ts'
-import { openUpload } from '../registrars/open-feed.ts'
-import type { ExpenseRatioRow, SchemeListingRow, SchemeMasterRow } from './scheme-file-rows.ts'
+import { type AnyRow, bytesOf, read } from './fixtures/read-scheme-file.ts'
 
 /**
  * Files of exchanges and AMFI with invented schemes. What must come of each row was written by the program that made the files,
  * not by these readers.
  */
 
-const folder = new URL('./fixtures/', import.meta.url)
-const bytesOf = (name: string) => readFileSync(new URL(name, folder))
-const expectedOf = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-
-type AnyRow = SchemeMasterRow & ExpenseRatioRow & SchemeListingRow
-
-async function read(name: string, bytes: Uint8Array | string) {
-  const [file] = await openUpload({
-    name,
-    bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
-  })
-  const rows: AnyRow[] = []
-  const bad: FeedFault[] = []
-  let fault: FeedFault | null = file?.ok === false ? file.fault : null
-  if (file?.ok)
-    for (const item of file.rows()) {
-      if (item.is === 'row') rows.push(item.row as AnyRow)
-      else if (item.is === 'unreadable') bad.push(item.fault)
-      else fault = item.fault
-    }
-  return { layout: file?.ok ? file.layout : null, rows, bad, fault }
-}
+const expectedOf = (name: string) => JSON.parse(bytesOf(name).toString('utf8'))
 
 /** The fields that a file expects of a row, as the row has them. */
 function differing(rows: readonly AnyRow[], expected: readonly Record<string, unknown>[]) {

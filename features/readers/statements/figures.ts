@@ -78,7 +78,6 @@ function scaled(figure: Figure, places: number): number {
   return minus && value !== 0 ? -value : value
 }
 
-/** A figure as paise. */
 export function paiseOf(figure: Figure): Paise {
   return paise(scaled(figure, 2))
 }

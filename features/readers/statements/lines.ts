@@ -39,7 +39,6 @@ export function linesOf(pages: readonly TextPage[]): Line[] {
   return pages.flatMap((page) => linesOfPage(page))
 }
 
-/** Rotated text of a page, one string for each item. */
 export function rotatedText(page: TextPage): string[] {
   return page.items.filter(({ rotation }) => rotation !== 0).map(({ text }) => clean(text).trim())
 }

@@ -20,7 +20,6 @@ export class Notices {
   }
 }
 
-/** Where a line stands. */
 export function positionOf({ page, line }: Line): StatementPosition {
   return { page, line }
 }

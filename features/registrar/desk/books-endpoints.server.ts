@@ -38,7 +38,6 @@ const keyOf = ({ registrar, house, folio }: Pick<ClientsFolio, 'registrar' | 'ho
   `${registrar}:${house}:${folio}`
 
 const imports = defineQuery({
-  name: 'imports',
   says: 'Reports taken in and refused, newest first, and the days they cover.',
   right: 'read-books',
   parse: nothing,
@@ -62,7 +61,6 @@ const noticeWords: Readonly<Record<string, string>> = statementsWords.notices
 
 /** A row has no client: none is kept with it. */
 const unknownLines = defineQuery({
-  name: 'unknown-lines',
   says: 'Forms of lines that no statement reader knew, the most frequent first.',
   right: 'read-books',
   parse: nothing,
@@ -79,7 +77,6 @@ const unknownLines = defineQuery({
 
 /** Only the rule's outcome leaves: no row, no password. */
 const importFile = defineAct({
-  name: 'import-file',
   says: "Takes the reports of a registrar's file in, or says what would change.",
   right: 'work-books',
   takesFile: { maxBytes: feedLimits.bytes, tooLarge: refused['too-large'] },
@@ -101,7 +98,6 @@ const importFile = defineAct({
 })
 
 const refusalGone = defineAct({
-  name: 'import-dismiss',
   says: 'Takes a refused report off the lists.',
   right: 'work-books',
   parse: fields({ id }),
@@ -122,7 +118,6 @@ async function peopleOf({ services }: DeskCall) {
 }
 
 const unitsReconciled = defineQuery({
-  name: 'reconcile',
   says: "Folios whose units differ from the registrar's, the greatest value first.",
   right: 'read-books',
   parse: nothing,
@@ -143,7 +138,6 @@ const unitsReconciled = defineQuery({
 })
 
 const openBooks = defineQuery({
-  name: 'books-open',
   says: 'Codes without a scheme, folios without a client, and rows that differ.',
   right: 'read-books',
   columns: [
@@ -178,7 +172,6 @@ const openBooks = defineQuery({
 })
 
 const findSchemes = defineQuery({
-  name: 'find-scheme',
   says: 'Schemes by name or code.',
   right: 'read-books',
   parse: fields({ text: anyText({ max: 100 }) }),
@@ -196,7 +189,6 @@ const folioRefusals = {
 } as const
 
 const folioLink = defineAct({
-  name: 'folio-link',
   says: 'Links a folio to a client; rows that waited enter the ledger.',
   right: 'work-books',
   parse: fields({ folio: id, client: id, anyName: yesNo }),
@@ -219,7 +211,6 @@ const folioLink = defineAct({
 })
 
 const folioCheck = defineQuery({
-  name: 'folio-check',
   says: "Who holds a folio by the registrar's files, and what linking it brings.",
   right: 'work-books',
   parse: fields({ folio: id, client: id }),
@@ -236,7 +227,6 @@ const folioCheck = defineQuery({
 })
 
 const folioUnlink = defineAct({
-  name: 'folio-unlink',
   says: "Unlinks a client's folio and those with its PAN; their rows leave the ledger.",
   right: 'work-books',
   parse: fields({ folio: id, client: id, ignoredBecause: anyText({ max: longestReason }) }),
@@ -265,7 +255,6 @@ const folioUnlink = defineAct({
 })
 
 const foliosLinked = defineQuery({
-  name: 'folios-linked',
   says: 'Folios that clients have, the newest links first.',
   right: 'read-books',
   parse: fields({ text: anyText({ max: 100 }) }),
@@ -284,7 +273,6 @@ const foliosLinked = defineQuery({
 })
 
 const folioIgnore = defineAct({
-  name: 'folio-ignore',
   says: 'Says that no client has a folio; linking it later is possible.',
   right: 'work-books',
   parse: fields({ folio: id, because: text({ max: longestReason }) }),
@@ -296,7 +284,6 @@ const folioIgnore = defineAct({
 })
 
 const schemeMap = defineAct({
-  name: 'scheme-map',
   says: "Says once for all which scheme a registrar's code or a statement's scheme is.",
   right: 'work-books',
   parse: fields({ id, scheme: id }),
@@ -313,7 +300,6 @@ const schemeMap = defineAct({
 
 /** Only the ledger's side can be opened again at once. */
 const differSettle = defineAct({
-  name: 'differ-settle',
   says: 'Settles rows that differ, all to one side.',
   right: 'work-books',
   parse: fields({ rows: list(id, { max: mostSettled }), side: oneOf(feedSides) }),

@@ -1,5 +1,5 @@
 import './books.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { monthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -23,6 +23,9 @@ import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { OwnTables } from '#features/book-import/shared/own-tables.tsx'
 import { tableWords } from '#features/book-import/words/desk-tables.ts'
+import { FromMailbox, MailboxActs } from '#features/mailbox/shared/from-mailbox.tsx'
+import { MailboxForm } from '#features/mailbox/shared/mailbox-form.tsx'
+import { mailboxWords } from '#features/mailbox/words/desk.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -42,10 +45,41 @@ type DaysRow = Books['days'][number]
 
 const mayWork = may(me.roles, 'work-books')
 
-const subs: Readonly<Record<string, string>> = { lines: words.linesSub, own: tableWords.sub }
+/** Views that ask for data of their own. */
+const views: Readonly<
+  Record<
+    string,
+    {
+      readonly title?: string
+      readonly sub: string
+      readonly View: () => ReactNode
+      readonly Acts?: () => ReactNode
+    }
+  >
+> = {
+  lines: { sub: words.linesSub, View: UnknownLines },
+  mailbox: { title: mailboxWords.tab, sub: mailboxWords.sub, View: FromMailbox, Acts: MailboxActs },
+  own: { title: tableWords.tab, sub: tableWords.sub, View: OwnTables, Acts: () => null },
+}
 
-/** The address of the form, where a record's id would be. */
-const newFile = 'new'
+function UploadLink() {
+  return mayWork ? (
+    <ButtonLink href="/imports/new" size="small">
+      {booksWords.upload.open}
+    </ButtonLink>
+  ) : null
+}
+
+/** The forms, by their address where a record's id would be. */
+const forms = {
+  new: { title: booksWords.upload.title, right: 'work-books', Form: Upload },
+  mailbox: { title: mailboxWords.form.title, right: 'change-firm', Form: MailboxForm },
+} as const
+
+function formOf(id: string | null) {
+  const form = Object.entries(forms).find(([name]) => name === id)?.[1]
+  return form && may(me.roles, form.right) ? form : null
+}
 
 const idOf = ({ id }: { readonly id: string }) => id
 const reportOf = ({ registrar, layout }: DaysRow) => `${registrar} ${layout}`
@@ -136,6 +170,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
   const [tab] = useAddressState('tab', 'files')
   const [active, setActive] = useState<FileRow | null>(null)
   const [leaving, setLeaving] = useState<FileRow | null>(null)
+  const view = views[tab]
+  const { Acts = UploadLink } = view ?? {}
   const mayPropose = may(me.roles, 'propose')
   const propose = () => {
     if (tab !== 'files' || !active || active.isProposed || !mayPropose) return false
@@ -143,24 +179,21 @@ function Views({ books, id }: { books: Books; id: string | null }) {
     return true
   }
   useKeys({ 'act-decline': propose }, { isOn: leaving === null })
+  const form = formOf(id)
   const at = (path: string) => `/desk/imports${path}${location.search}`
   return (
     <Split
-      label={booksWords.upload.title}
-      panelKey={id === newFile && mayWork ? newFile : null}
-      panel={id === newFile && mayWork ? <Upload /> : null}
+      label={form?.title ?? ''}
+      panelKey={form && id}
+      panel={form && <form.Form />}
       onClose={() => navigate(at(''))}
     >
       <ScreenHead
-        title={tab === 'own' ? tableWords.tab : plural(localeWords, words.title, books.files.length)}
-        sub={subs[tab] ?? words.sub}
+        title={view?.title ?? plural(localeWords, words.title, books.files.length)}
+        sub={view?.sub ?? words.sub}
       >
         <div className="filters">
-          {mayWork && tab !== 'own' && (
-            <ButtonLink href="/imports/new" size="small">
-              {booksWords.upload.open}
-            </ButtonLink>
-          )}
+          <Acts />
           {tab === 'files' && active && !active.isProposed && mayPropose && (
             <Button kind="quiet" size="small" onClick={propose}>
               <Keys of="act-decline" /> {words.undo}
@@ -176,6 +209,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           { id: 'refused', label: words.tabs.refused, count: books.refused.length },
           { id: 'days', label: words.tabs.days },
           { id: 'lines', label: words.tabs.lines },
+          { id: 'mailbox', label: mailboxWords.tab },
           { id: 'own', label: tableWords.tab },
         ]}
       />
@@ -191,10 +225,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         />
       ) : tab === 'days' ? (
         <Covered books={books} />
-      ) : tab === 'lines' ? (
-        <UnknownLines />
-      ) : tab === 'own' ? (
-        <OwnTables />
+      ) : view ? (
+        <view.View />
       ) : (
         <List
           label={words.tabs.files}

@@ -10,18 +10,6 @@ type FileOfEvidence = Pick<Selectable<Schema['feed_file']>, 'id' | 'holds'>
 /** Rows that one query returns. */
 const rowsAtOnce = 500
 
-/** The files that are in and say something of people, in an order that does not depend on when they came. */
-export async function selectFilesOfPeople(db: Database): Promise<FileOfEvidence[]> {
-  return await db
-    .selectFrom('feed_file')
-    .select(['id', 'holds'])
-    .where('state', '=', 'in')
-    .where('holds', '!=', 'brokerage')
-    .orderBy('hash')
-    .orderBy('name')
-    .execute()
-}
-
 /**
  * Returns what a file says, in parts, each with its people in the order of their slots.
  *
@@ -61,20 +49,3 @@ export async function* selectEvidence(
 }
 
 export type OldHolderRow = Selectable<Schema['feed_holder']>
-
-/** The first holders of a file that was taken in before more was kept of it; none of another. */
-export async function selectHoldersWithoutEvidence(db: Database, fileId: string): Promise<OldHolderRow[]> {
-  return await db
-    .selectFrom('feed_holder')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .where(
-      'file_id',
-      'not in',
-      db.selectFrom('feed_evidence').select('file_id').where('file_id', '=', fileId),
-    )
-    .orderBy('registrar')
-    .orderBy('house')
-    .orderBy('folio')
-    .execute()
-}

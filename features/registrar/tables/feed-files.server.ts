@@ -11,7 +11,17 @@ export async function selectUnseenFiles(db: Database): Promise<FeedFileRow[]> {
   return await db.selectFrom('feed_file').selectAll().where('state', 'in', unseenStates).execute()
 }
 
-/** Finds the same report of the same file. */
+/** The taking-in of people that is still written, or being taken back. */
+export async function selectMovingPeople(
+  db: Database,
+): Promise<Pick<FeedFileRow, 'actor' | 'at' | 'process' | 'touched_at'>[]> {
+  return await db
+    .selectFrom('people_batch')
+    .select(['actor', 'at', 'process', 'touched_at'])
+    .where('state', 'in', unseenStates)
+    .execute()
+}
+
 export async function findSameFile(db: Database, hash: string, name: string): Promise<FeedFileRow | null> {
   const row = await db
     .selectFrom('feed_file')
@@ -104,10 +114,6 @@ export async function deletePartOfFile(db: Database, fileId: string, limit: numb
   }
   await db.deleteFrom('feed_file').where('id', '=', fileId).execute()
   return false
-}
-
-export async function insertRefusal(db: Database, row: Insertable<Schema['feed_refusal']>): Promise<void> {
-  await db.insertInto('feed_refusal').values(row).execute()
 }
 
 /** Reports that were refused and that nobody settled since, newest first. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
@@ -106,7 +107,6 @@ export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]>
   return rows
 }
 
-/** A folio of a client. */
 export interface LinkedFolio extends FeedFolioName {
   readonly person_id: string
   /** The holder's newest name in the registrar's files; '' where no file names one. */
@@ -145,6 +145,7 @@ export async function selectLinked(
       eb.fn.max('feed_holder.pan_hash').as('pan_hash'),
     ])
     .where('folio_link.person_id', 'is not', null)
+    .where(inBook('folio_link.person_id'))
     .where((eb) =>
       eb.or([eb('folio_link.file_id', 'is', null), eb('folio_link.file_id', 'not in', unseenFiles(db))]),
     )
@@ -207,35 +208,8 @@ export async function findHolder(
   return row?.holder == null ? null : { holder: row.holder, pan_hash: row.pan_hash }
 }
 
-/** Every folio of files that are in with this number, whatever its house. */
-export async function selectFoliosNumbered(db: Database, folio: string): Promise<FeedFolioName[]> {
-  return await db
-    .selectFrom('feed_holder')
-    .select(['registrar', 'house', 'folio'])
-    .distinct()
-    .where('folio', '=', folio)
-    .where('house', '!=', '')
-    .where('file_id', 'not in', unseenFiles(db))
-    .execute()
-}
-
-/** Deletes the links of all folios of some clients. */
-export async function deleteLinksOf(db: Database, personIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('folio_link').where('person_id', 'in', personIds).execute()
-}
-
 export async function deleteLink(db: Database, id: string): Promise<void> {
   await db.deleteFrom('folio_link').where('id', '=', id).execute()
-}
-
-/** Folios that somebody chose to ignore, newest first. */
-export async function selectIgnored(db: Database): Promise<FolioLinkRow[]> {
-  return await db
-    .selectFrom('folio_link')
-    .selectAll()
-    .where('person_id', 'is', null)
-    .orderBy('at', 'desc')
-    .execute()
 }
 
 /** Makes links that a leaving file found those of another file with the same folio. */
@@ -298,6 +272,7 @@ export async function selectFolioOwners(db: Database): Promise<string[]> {
     .select('person_id')
     .distinct()
     .where('person_id', 'is not', null)
+    .where(inBook('folio_link.person_id'))
     .orderBy('person_id')
     .$narrowType<{ person_id: string }>()
     .execute()

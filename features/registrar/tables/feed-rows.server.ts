@@ -93,18 +93,6 @@ export async function selectMatchesOf(
     .execute()
 }
 
-/** Rows of a file that came before, by line. */
-export async function selectSightings(
-  db: Database,
-  fileId: string,
-): Promise<{ line: number; meeting: 'known' | 'better' | 'different' }[]> {
-  return await db
-    .selectFrom('feed_sighting')
-    .select(['line', 'meeting'])
-    .where('file_id', '=', fileId)
-    .execute()
-}
-
 /** Forgets what a file that is being staged met in the ledgers of some clients. */
 export async function deleteStagedMatches(
   db: Database,

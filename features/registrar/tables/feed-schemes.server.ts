@@ -74,16 +74,6 @@ export async function selectQuarantined(
     .execute()) as QuarantinedFolio[]
 }
 
-/** The schemes that rows name in folios of some numbers, whatever their house. */
-export async function selectSchemesOfFolios(db: Database, folios: readonly string[]): Promise<FolioScheme[]> {
-  return await db
-    .selectFrom('feed_row')
-    .select(['registrar', 'house', 'folio', 'code', 'scheme', 'isin'])
-    .distinct()
-    .where('folio', 'in', folios)
-    .execute()
-}
-
 /** The codes that rows name in folios of some numbers. PostgreSQL reads them from an index unless a file is coming or going. */
 export async function selectFolioCodes(db: Database, folios: readonly string[]): Promise<FolioCode[]> {
   if (folios.length === 0) return []
@@ -107,7 +97,6 @@ export async function selectFolioCodes(db: Database, folios: readonly string[]):
     .execute()
 }
 
-/** The schemes of each folio of a file, as the file names them. */
 export async function selectSchemesOfFile(db: Database, fileId: string): Promise<FolioScheme[]> {
   const { rows } = await sql<FolioScheme>`
     select registrar, house, folio, code, max(scheme) as scheme, max(isin) as isin

@@ -1,6 +1,6 @@
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
-/** Somebody who has a PAN. */
 interface PanOwner {
   readonly pan_hash: string
   readonly person_id: string
@@ -16,6 +16,7 @@ export async function selectAccountsOfPans(db: Database, hashes: readonly string
     .select(['pan_hash', 'person_id', 'name', 'batch_id'])
     .where('pan_hash', 'in', hashes)
     .where('is_confirmed', '=', 1)
+    .where(inBook('client_pan.person_id'))
     .execute()
   return rows.map(({ batch_id, name, ...row }) => ({ ...row, name: batch_id === null ? null : name }))
 }
@@ -43,6 +44,7 @@ export async function selectAccountsOfLinkedPans(
     .distinct()
     .where('feed_holder.pan_hash', 'in', hashes)
     .where('folio_link.person_id', 'is not', null)
+    .where(inBook('folio_link.person_id'))
     .$narrowType<{ pan_hash: string; person_id: string }>()
     .execute()
   return rows.map(({ found_by, name, ...row }) => ({

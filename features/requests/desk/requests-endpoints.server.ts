@@ -3,6 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { faultWords } from '#content/words/faults.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, json, oneOf } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { readFormFacts } from '../form-facts.server.ts'
 import { requestKindIds } from '../kinds.ts'
@@ -15,14 +16,10 @@ const about = anyText({ max: 200 })
 const longestTyped = 8000
 
 const form = defineQuery({
-  name: 'request-form',
   says: 'The form of a request, as the office writes it down for a client.',
   right: 'work-clients',
   parse: fields({ number: id, kind: oneOf(requestKindIds), about }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'requests' }
-  },
+  looksAt: showsClient('requests'),
   run: async ({ services }, { number, kind, about: of }) => {
     const account = await findPersonNamed(services.db, number)
     return account && (await readWrittenForm(services, account.id, kind, of))
@@ -31,7 +28,6 @@ const form = defineQuery({
 
 /** The colleague proves who they are, as the client would for what moves money. */
 const write = defineAct({
-  name: 'request-write',
   says: 'Writes down a request that a client made on the telephone or on paper.',
   right: 'work-clients',
   proof: true,

@@ -8,7 +8,6 @@ import { requireClient } from '#features/identity/session.server.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
@@ -79,10 +78,7 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
   return (
     <ClientPage title={title} data={loaderData}>
       <div className="row row-apart">
-        <div className="row row-whole">
-          <h1 className="h2">{title}</h1>
-          <Eye id="eye" back={action} />
-        </div>
+        <h1 className="h2">{title}</h1>
         <span className="chip" data-state={request.state}>
           {words.states[request.state]}
         </span>

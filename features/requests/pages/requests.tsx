@@ -4,7 +4,6 @@ import { requireClient } from '#features/identity/session.server.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { RowLink } from '#site/client/row-links.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -44,10 +43,7 @@ function Requests({ loaderData }: PageProps<typeof load>) {
   const { asking } = words
   return (
     <ClientPage title={name} data={loaderData}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{name}</h1>
-        {requests.length > 0 ? <Eye id="eye" back="/requests" /> : null}
-      </div>
+      <h1 className="h2">{name}</h1>
       {requests.length === 0 ? (
         <p className="muted">{words.none}</p>
       ) : (

@@ -25,9 +25,9 @@ export function minimumOf({ scheme }: Pick<FormFacts, 'scheme'>): Paise {
   return paiseOfRupees(scheme?.fund?.minInvestment ?? 0)
 }
 
-/** A day from a day on, within a year. */
-export function dayField(facts: FormFacts, earliest: IsoDate = facts.today): AskField<IsoDate> {
-  const latest = addYears(facts.today, 1)
+/** A day from today on, within a year. */
+export function dayField({ today: earliest }: Pick<FormFacts, 'today'>): AskField<IsoDate> {
+  const latest = addYears(earliest, 1)
   return {
     rule: isoDate({ earliest, latest }),
     control: { type: 'date', min: earliest, max: latest },

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from '
 import { deleteReference } from '#features/enquiries/references.server.ts'
 import { deleteWorkMarksOf } from '#features/work-items/handling.server.ts'
 import { deleteOutboxOf } from '#kit/mail/outbox-rows.server.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { RequestState } from './tables.server.ts'
@@ -11,10 +12,6 @@ export type RequestEventRow = Selectable<Schema['request_event']>
 
 /** A request with its events, oldest first. */
 export type RequestWithEvents = ClientRequestRow & { readonly events: readonly RequestEventRow[] }
-
-export async function insertRequest(db: Database, row: Insertable<Schema['client_request']>): Promise<void> {
-  await db.insertInto('client_request').values(row).execute()
-}
 
 /** Adds an event after those that a request has. Part of the caller's transaction. */
 export async function insertRequestEvent(
@@ -51,13 +48,9 @@ export async function updateRequestState(
   before: Pick<ClientRequestRow, 'id' | 'state'>,
   next: { readonly state: RequestState; readonly changed_at: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('client_request')
-    .set(next)
-    .where('id', '=', before.id)
-    .where('state', '=', before.state)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await anyChanged(
+    db.updateTable('client_request').set(next).where('id', '=', before.id).where('state', '=', before.state),
+  )
 }
 
 /** A request with its events, client and scheme. */
@@ -102,7 +95,6 @@ export async function selectAllRequests(db: Database, wanted: RequestsWanted): P
   return await withEvents(db, rows, requestIds(db, wanted))
 }
 
-/** The ids of the requests that are wanted. */
 function requestIds(
   db: Database,
   { states = null, name = null, from = null, before = null, changedFrom = null }: RequestsWanted,
@@ -126,8 +118,7 @@ export async function deleteRequest(db: Database, id: string): Promise<boolean> 
   await db.deleteFrom('request_event').where('request_id', '=', id).execute()
   await deleteReference(db, id)
   await deleteOutboxOf(db, id)
-  const { numDeletedRows } = await db.deleteFrom('client_request').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(db.deleteFrom('client_request').where('id', '=', id))
 }
 
 /** Adds their events to requests. @param ids A query of their ids. */

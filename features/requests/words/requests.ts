@@ -14,7 +14,6 @@ interface FieldWords {
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** The words of one kind of request. */
 export interface KindWords {
   /** What the client chooses. */
   readonly title: string

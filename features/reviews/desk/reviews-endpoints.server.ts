@@ -2,6 +2,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { maxNote } from '#features/work-items/handling.server.ts'
 import { correctMinutes } from '../correct.server.ts'
@@ -11,7 +12,6 @@ import { deskReviewWords } from '../words/desk.ts'
 import { prepareReview } from './agenda.server.ts'
 
 const reviews = defineQuery({
-  name: 'reviews',
   says: 'Clients who are due for a review, and those whose was held lately.',
   right: 'read-work',
   parse: fields(windowed),
@@ -34,14 +34,10 @@ const shown = ({ personId: _account, cards, ...review }: Review) => ({
 })
 
 const clientReviews = defineQuery({
-  name: 'client-reviews',
   says: 'The reviews of one client, the open one first.',
   right: 'read-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'review' }
-  },
+  looksAt: showsClient('review'),
   run: async ({ services }, { number }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return null
@@ -55,7 +51,6 @@ const clientReviews = defineQuery({
 })
 
 const review = defineQuery({
-  name: 'review',
   says: 'One review with its agenda.',
   right: 'read-clients',
   parse: fields({ id }),
@@ -74,14 +69,10 @@ async function lookAtReview({ services }: DeskCall, { id: asked }: { readonly id
 const { refusals } = deskReviewWords
 
 const prepare = defineAct({
-  name: 'prepare-review',
   says: "Prepares the agenda of a client's review.",
   right: 'work-clients',
   parse: fields({ number: id }),
-  looksAt: async ({ services }, { number }) => {
-    const account = await findPersonNamed(services.db, number)
-    return account && { personId: account.id, screen: 'review' }
-  },
+  looksAt: showsClient('review'),
   refusals,
   run: async ({ services, actor }, { number }) => {
     const prepared = await prepareReview(services, actor, number)
@@ -90,7 +81,6 @@ const prepare = defineAct({
 })
 
 const endReviewCard = defineAct({
-  name: 'end-review-card',
   says: 'Ends a card of a review, or opens it again.',
   right: 'work-clients',
   parse: fields({
@@ -117,7 +107,6 @@ const endReviewCard = defineAct({
 })
 
 const close = defineAct({
-  name: 'close-review',
   says: 'Closes a review: its minutes are sealed and mailed.',
   right: 'work-clients',
   parse: fields({ id }),
@@ -129,7 +118,6 @@ const close = defineAct({
 })
 
 const drop = defineAct({
-  name: 'drop-review',
   says: 'Drops an agenda that was not held.',
   right: 'work-clients',
   parse: fields({ id }),
@@ -141,7 +129,6 @@ const drop = defineAct({
 })
 
 const correct = defineAct({
-  name: 'correct-minutes',
   says: "Seals a correction of a review's minutes.",
   right: 'work-clients',
   parse: fields({ id, text: text({ max: maxNote }) }),

@@ -1,12 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
 
 export type ReviewRow = Selectable<Schema['review']>
 export type ReviewCardRow = Selectable<Schema['review_card']>
 
-/** Writes a review with its cards. */
 export async function insertReview(
   trx: Transaction,
   review: Insertable<Schema['review']>,
@@ -27,7 +28,6 @@ export async function selectReviews(db: Database, personId: string): Promise<Rev
     .execute()
 }
 
-/** Returns a review by its id. */
 export async function findReview(db: Database, id: string): Promise<ReviewRow | null> {
   return (await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -42,78 +42,15 @@ export async function selectReviewCards(db: Database, reviewId: string): Promise
     .execute()
 }
 
-/** Returns the cards of all reviews of an account. */
-export async function selectCardsOf(db: Database, personId: string): Promise<ReviewCardRow[]> {
-  return await db
-    .selectFrom('review_card')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('review_id')
-    .orderBy('place')
-    .execute()
-}
-
 /** Sets what became of a card of an open review. Returns false if there is no such card. */
 export async function updateReviewCard(
   trx: Transaction,
   { reviewId, place }: { readonly reviewId: string; readonly place: number },
   values: Pick<ReviewCardRow, 'outcome' | 'note' | 'who' | 'due_on'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('review_card')
-    .set(values)
-    .where('review_id', '=', reviewId)
-    .where('place', '=', place)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Closes a review. Returns false if it was closed before. */
-export async function closeReviewRow(
-  trx: Transaction,
-  id: string,
-  values: Pick<ReviewRow, 'closed_at' | 'closed_by' | 'paper_id'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('review')
-    .set(values)
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Deletes a review that is open. Returns false if there is none. */
-export async function deleteOpenReview(trx: Transaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('review')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** What an outcome of a closed review asks of somebody. */
-export interface ReviewTaskRow extends ReviewCardRow {
-  readonly client: string
-  readonly closed_at: string | null
-}
-
-/** Returns what reviews left to do with a day, oldest day first. */
-export async function selectReviewTasks(db: Database): Promise<ReviewTaskRow[]> {
-  return await db
-    .selectFrom('review_card')
-    .innerJoin('review', 'review.id', 'review_card.review_id')
-    .innerJoin('person', 'person.id', 'review_card.person_id')
-    .selectAll('review_card')
-    .select(['person.name as client', 'review.closed_at'])
-    .where('review.closed_at', 'is not', null)
-    .where('review_card.who', 'is not', null)
-    .where('review_card.due_on', 'is not', null)
-    .orderBy('review_card.due_on')
-    .orderBy('review_card.review_id')
-    .orderBy('review_card.place')
-    .execute()
+  return await anyChanged(
+    trx.updateTable('review_card').set(values).where('review_id', '=', reviewId).where('place', '=', place),
+  )
 }
 
 /** A client who holds something, for the list of who is due. */
@@ -140,7 +77,6 @@ export async function selectReviewStates(
     .execute()
 }
 
-/** Returns every client with a transaction, with her reviews. */
 export async function selectReviewedClients(db: Database): Promise<ReviewedClient[]> {
   // The first day of each is the first row of its range in the index: grouping would read every transaction of the firm.
   const rows = await db
@@ -155,6 +91,7 @@ export async function selectReviewedClients(db: Database): Promise<ReviewedClien
         .limit(1)
         .as('since'),
     )
+    .where(inBook('person.id'))
     .execute()
   const reviews = Map.groupBy(await selectReviewStates(db), ({ personId }) => personId)
   return rows.flatMap(({ id, number, name, since }) => {

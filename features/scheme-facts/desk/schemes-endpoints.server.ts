@@ -11,7 +11,6 @@ const keyOf = ({ code, fact, from, maker }: Pick<HeldChange, 'code' | 'fact' | '
 
 /** Sums alone: who the clients are is asked for one change. */
 const schemes = defineQuery({
-  name: 'schemes',
   says: 'Changes of cost, load, name or closure that meet holdings, values held back, and files.',
   right: 'read-books',
   columns: [
@@ -43,7 +42,6 @@ const schemes = defineQuery({
 })
 
 const schemeHolders = defineQuery({
-  name: 'scheme-holders',
   says: 'The clients whom a change of a scheme concerns.',
   right: 'read-clients',
   parse: fields({ key: id }),
@@ -59,7 +57,6 @@ const schemeHolders = defineQuery({
 })
 
 const heldSettle = defineAct({
-  name: 'held-settle',
   says: 'Accepts a value of a scheme that was held back, or rejects it for good.',
   right: 'work-books',
   parse: fields({ id, how: oneOf(['accept', 'reject'] as const) }),

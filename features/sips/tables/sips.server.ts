@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBook } from '#features/identity/accounts.server.ts'
 import { isInLedger } from '#features/ledger/entries.server.ts'
 import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
@@ -22,6 +23,7 @@ export async function selectClientIds(db: Database, after: string, limit: number
     .selectFrom('person')
     .select('id')
     .where('id', '>', after)
+    .where(inBook('person.id'))
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -39,6 +41,7 @@ export async function selectSipHolders(
     .select(['person.id', 'person.public_id', 'person.name', 'sign_in.email'])
     .select(['sign_in.email_verified_at', 'sign_in.locked_at', 'person.language'])
     .where('person.id', 'in', personIds)
+    .where(inBook('person.id'))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

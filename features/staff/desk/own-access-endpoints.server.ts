@@ -22,7 +22,6 @@ const password = anyText({ max: 1_024 })
 const partyOf = ({ services, origin }: DeskCall) => relyingParty(deskOrigin(services), new URL(origin))
 
 const ownAccess = defineQuery({
-  name: 'own-access',
   says: 'What one signs in with, and where one is signed in.',
   right: 'change-own-access',
   inBrowser: true,
@@ -35,7 +34,6 @@ const ownAccess = defineQuery({
 })
 
 const changePassword = defineAct({
-  name: 'change-own-password',
   says: "Changes one's own password.",
   right: 'change-own-access',
   inBrowser: true,
@@ -52,7 +50,6 @@ const changePassword = defineAct({
 
 /** The challenge is valid once, for five minutes. */
 const passkeyOptions = defineAct({
-  name: 'own-passkey-options',
   says: 'Returns what the browser needs to create a passkey.',
   right: 'change-own-access',
   inBrowser: true,
@@ -67,7 +64,6 @@ const passkeyOptions = defineAct({
 })
 
 const addPasskey = defineAct({
-  name: 'add-own-passkey',
   says: 'Adds the passkey that the browser created.',
   right: 'change-own-access',
   inBrowser: true,
@@ -83,7 +79,6 @@ const addPasskey = defineAct({
 })
 
 const removePasskey = defineAct({
-  name: 'remove-own-passkey',
   says: "Removes one of one's passkeys, unless it is the last way in.",
   right: 'change-own-access',
   inBrowser: true,
@@ -98,7 +93,6 @@ const removePasskey = defineAct({
 
 /** It is kept nowhere until a code confirms it. */
 const offerApp = defineAct({
-  name: 'offer-own-authenticator',
   says: 'Returns the key of an authenticator app to set up.',
   right: 'change-own-access',
   inBrowser: true,
@@ -112,7 +106,6 @@ const offerApp = defineAct({
 })
 
 const setApp = defineAct({
-  name: 'set-own-authenticator',
   says: 'Sets up the authenticator app that was offered.',
   right: 'change-own-access',
   inBrowser: true,
@@ -133,7 +126,6 @@ const setApp = defineAct({
 })
 
 const removeApp = defineAct({
-  name: 'remove-own-authenticator',
   says: 'Removes the authenticator app, unless it is the last way in.',
   right: 'change-own-access',
   inBrowser: true,
@@ -148,7 +140,6 @@ const removeApp = defineAct({
 
 /** It is safe and urgent, so it asks for no proof. */
 const endOwn = defineAct({
-  name: 'end-own-sessions',
   says: "Ends one of one's own sessions, or all but this one.",
   right: 'change-own-access',
   inBrowser: true,

@@ -3,7 +3,6 @@ import { Checkbox } from '#site/ui/field.tsx'
 import { type Role, roles } from '../staff.ts'
 import { deskStaffWords } from '../words/desk.ts'
 
-/** A box for each role. */
 export function RoleBoxes({ legend, held = [] }: { legend: string; held?: readonly Role[] }) {
   return (
     <fieldset className="staff-roles">

@@ -25,7 +25,6 @@ async function personNamed({ db }: Pick<Services, 'db'>, name: string): Promise<
 const someRoles = list(oneOf(roles), { max: roles.length })
 
 const staff = defineQuery({
-  name: 'staff',
   says: 'Who works or worked here, their access, and the networks allowed.',
   right: 'read-staff',
   parse: nothing,
@@ -45,7 +44,6 @@ const staff = defineQuery({
 })
 
 const health = defineQuery({
-  name: 'health',
   says: 'Age of prices, outbox, backup, jobs and disk.',
   right: 'read-health',
   parse: nothing,
@@ -53,7 +51,6 @@ const health = defineQuery({
 })
 
 const outbox = defineQuery({
-  name: 'outbox',
   says: 'Mails and webhooks that wait or were given up.',
   right: 'read-health',
   parse: nothing,
@@ -61,7 +58,6 @@ const outbox = defineQuery({
 })
 
 const retry = defineAct({
-  name: 'outbox-retry',
   says: 'Sends a mail or webhook again that waits or was given up.',
   right: 'work-clients',
   parse: fields({ id }),
@@ -76,7 +72,6 @@ const retry = defineAct({
 
 /** The link that sets up their access goes to their mailbox alone. */
 const invite = defineAct({
-  name: 'invite-staff',
   says: 'Invites somebody; the link goes to their mailbox alone.',
   right: 'change-staff',
   proof: true,
@@ -100,7 +95,6 @@ const invite = defineAct({
 })
 
 const give = defineAct({
-  name: 'give-roles',
   says: 'Gives roles, or proposes them to another owner.',
   right: 'change-staff',
   proof: true,
@@ -123,7 +117,6 @@ const give = defineAct({
 })
 
 const makeLink = defineAct({
-  name: 'make-staff-link',
   says: 'Mails a new link to somebody who lost their factor; all they had ends.',
   right: 'change-staff',
   proof: true,
@@ -145,7 +138,6 @@ async function sentTo(services: Services, email: string, { expiresAt }: StaffLin
 
 /** It is safe and urgent, so it asks for no proof. */
 const endSessions = defineAct({
-  name: 'end-staff-sessions',
   says: 'Ends one session of a colleague, or all of them.',
   right: 'change-staff',
   parse: fields({ staff: id, session: optional(id) }),
@@ -158,7 +150,6 @@ const endSessions = defineAct({
 })
 
 const leave = defineAct({
-  name: 'remove-staff',
   says: 'Removes somebody who leaves.',
   right: 'change-staff',
   proof: true,
@@ -176,7 +167,6 @@ const leave = defineAct({
 
 /** The person's own must be among them. */
 const setAddresses = defineAct({
-  name: 'set-addresses',
   says: 'Sets the networks that may open the desk.',
   right: 'change-staff',
   proof: true,

@@ -9,7 +9,6 @@ export async function selectAllowedAddresses(db: Database): Promise<AllowedAddre
   return await db.selectFrom('allowed_address').selectAll().orderBy('added_at').orderBy('cidr').execute()
 }
 
-/** Replaces all networks. */
 export async function replaceAllowedAddresses(
   db: Database,
   rows: readonly Insertable<Schema['allowed_address']>[],

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { CredentialStore, type PasskeyRow } from '#features/identity/credential-store.server.ts'
+import { CredentialStore } from '#features/identity/credential-store.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -15,14 +15,4 @@ export async function replaceStaffTotp(
     .insertInto('staff_totp')
     .values({ ...row, last_used_at: null })
     .execute()
-}
-
-/** The ids of the people who have an authenticator app. */
-export async function selectTotpOwners(db: Database): Promise<string[]> {
-  return (await db.selectFrom('staff_totp').select('staff_id').execute()).map(({ staff_id }) => staff_id)
-}
-
-/** The passkeys of everyone on the staff, oldest first. */
-export async function selectPasskeysOfStaff(db: Database): Promise<PasskeyRow<'staff_id'>[]> {
-  return await db.selectFrom('staff_passkey').selectAll().orderBy('created_at').orderBy('id').execute()
 }

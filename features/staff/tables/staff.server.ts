@@ -79,7 +79,6 @@ export async function updateStaff(
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes the sample office. */
 export async function deleteSampleStaff(db: Database): Promise<void> {
   await db.deleteFrom('staff').where('is_sample', '=', 1).execute()
 }

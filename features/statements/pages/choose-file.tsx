@@ -67,7 +67,7 @@ export function ChooseFile(props: ChooseFileProps) {
           label={words.file}
           name="file"
           type="file"
-          accept=".pdf,application/pdf,.json,application/json,.csv,text/csv,text/plain"
+          accept=".pdf,application/pdf,.json,application/json,.csv,.xlsx,.xls,text/csv,text/plain"
           hint={words.hint}
           error={faults.file}
           disabled={!isHydrated}

@@ -7,9 +7,12 @@ test.each([
   // What is called a PDF is never sent, whatever is in it.
   ['cut.pdf', 'no head', 'pdf'],
   ['folios.json', ' {"folios": []}', 'json'],
+  ['transactions.json', '{"dtTrxnResult": [{}]}', 'table'],
+  ['ecas.json', '{"accounts": []}', 'table'],
   ['mine.csv', 'Date,Type\n2025-01-01,SIP\n', 'table'],
   ['mine.csv', '\xFF\xFED\x00a\x00', 'table'],
-  ['book.xlsx', 'PK\x03\x04rest', 'excel'],
+  ['book.xlsx', 'PK\x03\x04rest', 'table'],
+  ['archive.zip', 'PK\x03\x04rest', 'other'],
   ['photo.heic', '\x00\x00\x00\x18ftypheic', 'other'],
 ])('C-001 C-003 %s that begins with %j is a %s', async (name, start, kind) => {
   const file = new File([Uint8Array.from(start, (letter) => letter.charCodeAt(0))], name)

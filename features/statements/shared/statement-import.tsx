@@ -103,8 +103,7 @@ export function StatementImport(props: StatementImportProps) {
     const looked = await inspectFile(file)
     isRecognising.current = false
     setChosen(looked)
-    if (looked.kind === 'excel') setFaults({ file: importFaults.excel })
-    else if (looked.kind === 'other') setFaults({ file: importFaults['not-text'] })
+    if (looked.kind === 'other') setFaults({ file: importFaults['not-text'] })
     else if (looked.kind !== 'table') usableOpening()
   }
 
@@ -113,7 +112,7 @@ export function StatementImport(props: StatementImportProps) {
     setSaid('')
     if (!chosen && isRecognising.current) return setEarly(pressed)
     if (!chosen) return setFaults({ file: words.choose.noFile })
-    if (chosen.kind === 'excel' || chosen.kind === 'other') return
+    if (chosen.kind === 'other') return
     setFaults({})
     setStep({ at: 'reading', read: 0, of: 0 })
     const outcome = await openWith(usableOpening(), chosen.file)

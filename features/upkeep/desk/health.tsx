@@ -80,6 +80,11 @@ const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => st
         }),
       )
       .join(' ') || words.imports.none,
+  mailbox: ({ mailbox: { isOn, readAt, problem } }) => {
+    if (!isOn) return words.mailbox.off
+    if (readAt === null) return problem === null ? words.mailbox.never : words.mailbox.neverFailed
+    return fill(problem === null ? words.mailbox.read : words.mailbox.failed, { at: at(readAt) })
+  },
   sealed: ({ sealed: { checked } }) => sealedText(checked),
   upkeep: ({ upkeep: { doneAt, problem } }) => {
     if (doneAt === null) return words.upkeep.never

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { anyChanged } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -21,32 +22,6 @@ export async function selectWorkMarks(db: Database, since: string): Promise<Work
     .orderBy('at')
     .orderBy('id')
     .execute()
-}
-
-/** Finds a mark that counts; null if there is none. */
-export async function findWorkMark(db: Database, id: string): Promise<WorkMarkRow | null> {
-  const row = await db
-    .selectFrom('work_mark')
-    .selectAll()
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Takes a mark back. Returns false if it was taken back before. */
-export async function undoWorkMark(
-  db: Database,
-  id: string,
-  undone: { readonly undone_at: string; readonly undone_by: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('work_mark')
-    .set(undone)
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Returns who is seeing to what at an instant. */
@@ -105,10 +80,7 @@ export async function deleteHold(
   db: Database,
   { subject, subject_id }: Pick<WorkHoldRow, 'subject' | 'subject_id'>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('work_hold')
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subject_id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return await anyChanged(
+    db.deleteFrom('work_hold').where('subject', '=', subject).where('subject_id', '=', subject_id),
+  )
 }

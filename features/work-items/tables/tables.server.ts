@@ -58,6 +58,7 @@ export type WorkSubject =
   | 'approval'
   | 'import'
   | 'folio'
+  | 'mail'
   | 'gap'
   | 'calendar'
   | 'glass'
@@ -65,3 +66,4 @@ export type WorkSubject =
   | 'recommendation'
   | 'review'
   | 'people-question'
+  | 'task'

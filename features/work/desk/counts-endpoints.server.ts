@@ -4,6 +4,8 @@ import { countToDecide } from '#features/approvals/list-proposals.server.ts'
 import { readCalendar } from '#features/calendar/calendar.server.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { readLaunch } from '#features/firm/launch.server.ts'
+import { readProgress } from '#features/first-hour/progress.server.ts'
+import { isHourOver, openSteps } from '#features/first-hour/steps.ts'
 import { listDifferences } from '#features/registrar/differences.server.ts'
 import { listUnassigned } from '#features/registrar/folios.server.ts'
 import { listRefusals } from '#features/registrar/refusals.server.ts'
@@ -34,6 +36,10 @@ export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Pro
     (await readCalendar(services)).filter(
       ({ isKept, isLate, stage }) => !isKept && (isLate || stage !== null),
     ).length,
+  'first-hour': async ({ services }) => {
+    const progress = await readProgress(services)
+    return isHourOver(progress) ? 0 : openSteps(progress).length
+  },
   launch: async ({ services }) => (await readLaunch(services)).open,
   health: async ({ services }) =>
     Object.values(await readHealth(services)).filter(({ state }) => state !== 'good').length,

@@ -20,6 +20,7 @@ const queryOf = {
   reconcile: 'reconcile',
   clients: 'clients',
   calendar: 'calendar',
+  'first-hour': 'first-hour',
   launch: 'launch',
   health: 'health',
 } as const satisfies Record<string, keyof typeof queries>

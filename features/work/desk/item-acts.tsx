@@ -108,12 +108,8 @@ function isAllowed(act: ItemAct): boolean {
  * Returns how an act about an item is begun, and the dialog that it may need. Keys act on the item from anywhere on the screen.
  *
  * @param item What the keys act on; null for nothing.
- * @param onDone Called once an act was done.
  */
-export function useItemActs(
-  item: ActedItem | null,
-  onDone: () => void = () => {},
-): { begin: (act: ItemAct) => void; dialog: ReactNode } {
+export function useItemActs(item: ActedItem | null): { begin: (act: ItemAct) => void; dialog: ReactNode } {
   const [asking, setAsking] = useState<{ item: ActedItem; act: ItemAct } | null>(null)
   const begin = (act: ItemAct) => {
     if (!item || !isAllowed(act)) return
@@ -124,7 +120,6 @@ export function useItemActs(
     void send(item.key, act, {}).then(
       async ({ undo }) => {
         showDone(did[act], undo)
-        onDone()
         await queryClient.invalidateQueries()
       },
       (error: unknown) => showFailure(error),

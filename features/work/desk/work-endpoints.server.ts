@@ -56,7 +56,6 @@ function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): Ite
 }
 
 const today = defineQuery({
-  name: 'today',
   says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
   columns: ['title', 'stakePaise', 'dueAt', 'reference', 'chip', 'name', 'evidence', 'holder', 'waitsUntil'],
@@ -82,7 +81,6 @@ const today = defineQuery({
 
 /** What is about a client is a look at her record. */
 const thing = defineQuery({
-  name: 'thing',
   says: 'Everything about one task, request or enquiry.',
   right: 'read-work',
   parse: fields({ key: itemKey }),
@@ -96,7 +94,6 @@ const thing = defineQuery({
 })
 
 const inbox = defineQuery({
-  name: 'inbox',
   says: 'People who wrote: those who wait, and those answered in the last month.',
   right: 'read-work',
   parse: nothing,
@@ -130,7 +127,6 @@ const inbox = defineQuery({
 const foundLimit = 8
 
 const findEnquiries = defineQuery({
-  name: 'find-enquiries',
   says: 'Enquiries by reference, or by what is known of the sender.',
   right: 'read-work',
   parse: fields({ text: anyText({ max: 100 }) }),
@@ -138,7 +134,6 @@ const findEnquiries = defineQuery({
 })
 
 const board = defineQuery({
-  name: 'board',
   says: 'Requests by state: open ones, and those done in the last week.',
   right: 'read-work',
   parse: nothing,
@@ -169,7 +164,6 @@ const words = workRefusals
 type Reason = keyof typeof words
 
 const sips = defineQuery({
-  name: 'sips',
   says: 'SIPs that missed an instalment, stopped or end soon, the most urgent first.',
   right: 'read-work',
   columns: [
@@ -193,7 +187,6 @@ const sips = defineQuery({
 })
 
 const workStep = defineAct({
-  name: 'work-step',
   says: 'Takes one step about a task, on its own record where it has one.',
   right: 'work-clients',
   parse: fields({
@@ -209,7 +202,6 @@ const workStep = defineAct({
 })
 
 const dismissRefusal = defineAct({
-  name: 'refusal-dismiss',
   says: 'Takes the line of a refused report off the list of work.',
   right: 'work-books',
   parse: fields({ key: itemKey }),
@@ -221,7 +213,6 @@ const dismissRefusal = defineAct({
 })
 
 const workWait = defineAct({
-  name: 'work-wait',
   says: 'Puts a task off until the office opens on a day.',
   right: 'work-clients',
   parse: fields({ key: itemKey, until: day, note: optional(anyText({ max: maxNote })) }),
@@ -234,7 +225,6 @@ const workWait = defineAct({
 })
 
 const workNote = defineAct({
-  name: 'work-note',
   says: 'Writes a note on a task.',
   right: 'work-clients',
   parse: fields({ key: itemKey, note: text({ max: maxNote }) }),
@@ -244,7 +234,6 @@ const workNote = defineAct({
 })
 
 const workGiveBack = defineAct({
-  name: 'work-give-back',
   says: 'Gives a task back to everybody, whoever has it.',
   right: 'work-clients',
   parse: fields({ key: itemKey }),
@@ -258,11 +247,10 @@ const workGiveBack = defineAct({
 })
 
 const workUndo = defineAct({
-  name: 'work-undo',
   says: 'Takes a step about a task back.',
   right: 'work-clients',
   parse: fields({
-    kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),
+    kind: oneOf(['mark', 'proof', 'task', 'enquiries', 'request', 'answer']),
     id: optional(text({ max: 100 })),
     keys: optional(list(itemKey, { max: 200 })),
     reference: optional(text({ max: 100 })),

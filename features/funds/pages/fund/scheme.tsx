@@ -77,7 +77,6 @@ export function Scheme(props: SchemeProps) {
         }
       >
         <ul className="row fund-chips">
-          <li className="chip chip-gold">{words.notListed}</li>
           {scheme.category ? <li className="chip">{scheme.category}</li> : null}
           {scheme.plan ? <li className="chip">{words.plans[scheme.plan]}</li> : null}
         </ul>
@@ -110,7 +109,7 @@ export function Scheme(props: SchemeProps) {
           </Card>
         ) : null}
         <div className="fund-pair">
-          <Returns scheme={scheme} tones={tones} past={props.past} />
+          {scheme.returns.length > 0 ? <Returns scheme={scheme} tones={tones} past={props.past} /> : null}
           <Facts scheme={scheme} filed={props.filed} />
         </div>
         <TwinPart scheme={scheme} />
@@ -146,35 +145,31 @@ function Returns({ scheme, tones, past }: ReturnsProps) {
   return (
     <Card as="section" className="stack">
       <h2 className="h3">{returns.title}</h2>
-      {scheme.returns.length === 0 ? (
-        <p>{returns.none}</p>
-      ) : (
-        <DataTable
-          caption={returns.title}
-          narrow="scroll"
-          columns={[
-            { key: 'period', label: returns.period },
-            { key: 'value', label: returns.value, numeric: true },
-          ]}
-          rows={scheme.returns.map(({ period, figure }) => ({
-            id: period,
-            cells: {
-              period: (
-                <>
-                  <Sentence
-                    text={returns.names[period]}
-                    values={{ date: <DateText date={dateOfDay(figure.from.day)} /> }}
-                  />
-                  {period === 'since-start' && figure.kind === 'a-year' ? (
-                    <span className="muted small"> {returns.aYear}</span>
-                  ) : null}
-                </>
-              ),
-              value: <Percent fraction={figure.value} words={tones} />,
-            },
-          }))}
-        />
-      )}
+      <DataTable
+        caption={returns.title}
+        narrow="scroll"
+        columns={[
+          { key: 'period', label: returns.period },
+          { key: 'value', label: returns.value, numeric: true },
+        ]}
+        rows={scheme.returns.map(({ period, figure }) => ({
+          id: period,
+          cells: {
+            period: (
+              <>
+                <Sentence
+                  text={returns.names[period]}
+                  values={{ date: <DateText date={dateOfDay(figure.from.day)} /> }}
+                />
+                {period === 'since-start' && figure.kind === 'a-year' ? (
+                  <span className="muted small"> {returns.aYear}</span>
+                ) : null}
+              </>
+            ),
+            value: <Percent fraction={figure.value} words={tones} />,
+          },
+        }))}
+      />
       <p className="small muted">
         <LawLine line={past} />
       </p>
@@ -222,7 +217,9 @@ function Facts({ scheme, filed }: Pick<SchemeProps, 'scheme' | 'filed'>) {
           </div>
         ) : null}
       </dl>
-      <p className="small muted">{own ? words.restNotKnown : words.notKnown}</p>
+      <p className="small muted">
+        {scheme.returns.length === 0 && words.returns.none} {own ? words.restNotKnown : words.notKnown}
+      </p>
     </Card>
   )
 }

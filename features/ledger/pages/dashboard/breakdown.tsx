@@ -56,7 +56,6 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
         title={words.title}
         lead={words.lead}
         name={loaderData.user.name}
-        back="/dashboard/inside"
         sampleWord={loaderData.isSample ? sampleWord : null}
       />
       {inside.valuePaise === 0 ? (

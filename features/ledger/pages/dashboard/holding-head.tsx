@@ -1,8 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { Amount, Share } from '#site/client/amount.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { GainArrow } from '#site/client/gain-arrow.tsx'
-import { grantedAddress } from '#site/client/granted-address.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
@@ -18,12 +16,9 @@ export function HoldingHead({ loaderData }: { loaderData: LoadedHolding }) {
   return (
     <>
       <div>
-        <div className="row row-apart row-whole">
-          <h1 className="h2" lang="en">
-            {row.name}
-          </h1>
-          <Eye id="eye" back={grantedAddress(of?.grantId ?? null, `/dashboard/holding/${row.id}`)} />
-        </div>
+        <h1 className="h2" lang="en">
+          {row.name}
+        </h1>
         <p className="muted">
           {row.category} · {fill(holdings.folio, { folio: row.folio })}
         </p>

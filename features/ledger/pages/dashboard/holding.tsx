@@ -108,7 +108,6 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('dashboard')
   const { row, hasMoves } = loaderData
   const listHref = transactionsHref({ ...noQuery, fund: row.code, folio: row.folio })
-  const _none = row.costPaise === null ? { none: words.notKnown } : {}
   const { holdings } = words
   return (
     <ClientPage title={row.name} data={loaderData}>

@@ -8,7 +8,6 @@ import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { Equation } from '#site/client/equation.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { Pager } from '#site/client/pager.tsx'
 import { holdingsPerPage, pageAsked, pageOf } from '#site/client/paging.ts'
 import { DateText } from '#site/language/date-text.tsx'
@@ -67,10 +66,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const none = isAllKnown ? {} : { none: words.notKnown }
   return (
     <ClientPage title={working.title} data={loaderData} isEmpty={loaderData.isEmpty}>
-      <div className="row row-apart row-whole">
-        <h1 className="h2">{working.title}</h1>
-        <Eye id="eye" back={`/dashboard/working${loaderData.search}`} />
-      </div>
+      <h1 className="h2">{working.title}</h1>
       <p className="muted">
         {working.source} <OldPrices totals={totals} />
       </p>

@@ -3,9 +3,13 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
+import { openFile } from '#features/book-import/open-file.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { sentForm } from '#kit/acts/sent-once.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { plainLine } from '#kit/text/csv.ts'
+import { csvOfJson } from '#kit/text/json-table.ts'
+import { type ComparedHolding, compareHoldings } from '../../holdings-file.server.ts'
 import {
   type ColumnField,
   columnFields,
@@ -18,6 +22,7 @@ import { type ImportPreview, type LeftOutRow, previewRows } from '../../import-p
 import { importLimitBytes, judgeFile, readTable } from '../../import-transactions.server.ts'
 import { maxEntries } from '../../ledger-limits.ts'
 import { saveNewSchemes } from '../../new-schemes.server.ts'
+import { labelsOf } from '../../portfolio.server.ts'
 import { enterDrafts, findEntered } from '../../record.server.ts'
 import type { TransactionsWords } from '../../words/transactions.ts'
 import { refusalText } from '../transactions/draft-form.ts'
@@ -51,10 +56,11 @@ export async function readFile(
   if (!(chosen instanceof File) || chosen.size === 0) return { ok: false, reason: 'no-file' }
   const bytes = new Uint8Array(await chosen.slice(0, importLimitBytes + 1).arrayBuffer())
   const kind = kindOfFile(bytes)
-  if (kind) return { ok: false, reason: kind }
+  if (kind === 'pdf') return { ok: false, reason: 'pdf' }
   if (chosen.size > importLimitBytes) return { ok: false, reason: 'too-big' }
-  const text = decode(bytes)
-  if (text === null) return { ok: false, reason: 'not-text' }
+  const decoded = kind === 'excel' ? await textOfBook(bytes) : decode(bytes)
+  const text = decoded && /^\s*[[{]/.test(decoded) ? csvOfJson(decoded) : decoded
+  if (text === null) return { ok: false, reason: kind ?? 'not-text' }
   return { ok: true, name: nameOf(chosen.name), text, packed: await pack(text) }
 }
 
@@ -64,6 +70,20 @@ function kindOfFile(bytes: Uint8Array): 'pdf' | 'excel' | null {
   if (start.includes('%PDF')) return 'pdf'
   // A workbook is a ZIP, and before 2007 an OLE file.
   return start.startsWith('PK\x03\x04') || start.startsWith('\xD0\xCF\x11\xE0') ? 'excel' : null
+}
+
+/** The first filled sheet of a workbook as separated text, each row on its own line; null if it does not open. */
+async function textOfBook(bytes: Uint8Array): Promise<string | null> {
+  const opened = await openFile(bytes)
+  if (!opened.ok) return null
+  let at = 1
+  return opened.rows
+    .map(({ line, cells }) => {
+      const blanks = '\r\n'.repeat(Math.max(0, line - at))
+      at = line + 1
+      return blanks + plainLine(cells.map((cell) => cell.replaceAll(/\s+/g, ' ')))
+    })
+    .join('')
 }
 
 /** UTF-8, UTF-16 with its mark, or what Excel on Windows writes as "CSV". */
@@ -170,6 +190,9 @@ export async function takeFile(
   const { key, sent } = keyOf(services, personId, file, form, [columns, formatLines(out)])
   const judged = await judgeFile(services, personId, file.text, columns)
   if (!judged.ok) {
+    const held = columns ? null : await compareHoldings(services, personId, file.text)
+    if (held)
+      return { kind: 'holdings' as const, file: file.name, rows: await withNames(services, held, language) }
     if (judged.reason === 'columns-missing') return await columnsStep(file, columns, words)
     return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
   }
@@ -201,6 +224,23 @@ export async function takeFile(
   if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }
   // The ledger changed meanwhile.
   return { kind: 'preview' as const, ...shown, nowRefused: 0, message: refusalText(words, entered) }
+}
+
+/** Those that differ first, with the names of their schemes. */
+async function withNames(services: Services, rows: readonly ComparedHolding[], language: Language) {
+  const labels = await labelsOf(
+    services,
+    rows.map(({ name }) => name),
+    language,
+  )
+  return rows
+    .map((row) => ({
+      ...row,
+      name: labels.get(row.name)?.name ?? row.name,
+      isSame: row.fileUnits === row.ownUnits,
+    }))
+    .toSorted((a, b) => Number(a.isSame) - Number(b.isSame))
+    .slice(0, maxShown)
 }
 
 /** The key that the pages of one import hand on, and what makes its confirmed form the same when it is sent again. */

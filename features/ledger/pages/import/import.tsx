@@ -25,6 +25,7 @@ import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { importsOf } from '../../imports.server.ts'
 import { undoOwnImport } from '../../record.server.ts'
+import { HoldingsCheck } from './holdings-check.tsx'
 import styles from './import.css?inline'
 import { ColumnsForm } from './import-columns-form.tsx'
 import { columnsStep, readColumns, readFile, takeFile } from './import-page.server.ts'
@@ -91,6 +92,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
           <PageScript src={loaderData.script} />
         </>
       ) : null}
+      {actionData?.kind === 'holdings' ? <HoldingsCheck {...actionData} /> : null}
       {actionData?.kind === 'columns' ? (
         <ColumnsForm errorTitle={faultWords.title} data={actionData} />
       ) : null}
@@ -190,7 +192,7 @@ function WithoutScript({
           id="csv"
           name="file"
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.xlsx,.xls,text/csv,text/plain"
           hint={text.fileHint}
           error={fault}
         />

@@ -13,7 +13,6 @@ import { nextTurn } from '#kit/store/next-turn.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Eye } from '#site/client/eye.tsx'
 import { grantedAddress } from '#site/client/granted-address.ts'
 import { sealText } from '#site/client/seal-text.ts'
 import { UndoMessage } from '#site/client/undo-message.tsx'
@@ -192,7 +191,6 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
             </p>
           ) : null}
         </div>
-        <Eye id="eye" back={grantedAddress(of?.grantId ?? null, transactionsHref(query))} />
         {of ? null : (
           <div className="row no-print">
             <ButtonLink size="small" href="/transactions/new">

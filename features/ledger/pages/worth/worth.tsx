@@ -63,7 +63,6 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
         title={words.title}
         lead={words.lead}
         name={loaderData.user.name}
-        back={worthHref(query)}
         sampleWord={loaderData.isSample ? sampleWord : null}
       />
       {report === null ? (

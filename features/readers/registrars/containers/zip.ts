@@ -2,7 +2,6 @@ import type { FileEntry } from '@zip.js/zip.js'
 import { FeedRefusal, refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 
-/** One file of an archive. */
 export interface PackedFile {
   readonly name: string
   /**

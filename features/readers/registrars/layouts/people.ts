@@ -53,7 +53,6 @@ export function nomineesOf(
   ].filter(({ name }) => name !== '')
 }
 
-/** The address of a folio. */
 export function addressOf(
   cells: { readonly [Name in `address${1 | 2 | 3}` | 'city' | 'pin']: string },
 ): FeedFolio['address'] {

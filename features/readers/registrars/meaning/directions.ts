@@ -48,7 +48,6 @@ export function quarantined(reason: QuarantineReason, { units, amount }: Written
   return { outcome: { status: 'quarantine', kind: null, reason }, units, amount }
 }
 
-/** A row that counts. */
 export function counted(kind: NamedKind, { units, amount }: WrittenFigures): Meaning {
   return { outcome: { status: 'ok', kind, reason: null }, units, amount }
 }

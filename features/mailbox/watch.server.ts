@@ -1,0 +1,99 @@
+import type { ImapFlow } from 'imapflow'
+import { minuteMs } from '#kit/clock/time.ts'
+import { runIfDue } from '#kit/jobs/jobs.server.ts'
+import { waitAtMost } from '#kit/jobs/wait-at-most.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { type MailNetwork, openMailNetwork } from './network.server.ts'
+import { mailboxJob } from './read-mailbox.server.ts'
+import { readMailboxSettings } from './settings.server.ts'
+
+const everyMs = 15_000
+const firstMs = 2_000
+const graceMs = 5_000
+
+/**
+ * Reads the mailbox while the server runs: when its job is due, and as soon as the mail server tells of a new mail. Apart from the other jobs, which
+ * a slow mail server would hold up.
+ */
+export function watchMailbox(
+  services: Services,
+  network: MailNetwork = openMailNetwork(),
+): { stop(): Promise<void> } {
+  const job = mailboxJob(services, network)
+  const listening = new Listening(network, () => start(true))
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isStopped = false
+
+  async function turn(): Promise<void> {
+    try {
+      do {
+        const isForced = isWanted
+        isWanted = false
+        await listening.follow(isStopped ? null : await readMailboxSettings(services))
+        await runIfDue(services, job, isForced)
+      } while (isWanted && !isStopped)
+    } catch (error) {
+      services.log.error({ err: error, job: job.name }, 'a job could not run')
+    }
+  }
+  function start(isNow = false): void {
+    if (isStopped) return
+    isWanted ||= isNow
+    running ??= turn().finally(() => {
+      running = null
+    })
+  }
+  const first = setTimeout(start, firstMs)
+  const timer = setInterval(start, everyMs)
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(first)
+      clearInterval(timer)
+      listening.close()
+      if (running) await waitAtMost(running, graceMs)
+    },
+  }
+}
+
+/** A connection that waits for news (IDLE). Without one the job's own time is soon enough, so no failure counts. */
+class Listening {
+  readonly #network: MailNetwork
+  readonly #onMail: () => void
+  #client: ImapFlow | null = null
+  #key = ''
+  #notBefore = 0
+
+  constructor(network: MailNetwork, onMail: () => void) {
+    this.#network = network
+    this.#onMail = onMail
+  }
+
+  async follow(settings: Awaited<ReturnType<typeof readMailboxSettings>>): Promise<void> {
+    const key = JSON.stringify(settings)
+    if (key === this.#key && this.#client?.usable) return
+    if (key === this.#key && performance.now() < this.#notBefore) return
+    this.close()
+    this.#key = key
+    if (!settings) return
+    this.#notBefore = performance.now() + minuteMs
+    const client = this.#network.client(settings)
+    this.#client = client
+    client.on('exists', ({ count, prevCount }) => {
+      if (count > prevCount) this.#onMail()
+    })
+    try {
+      await client.connect()
+      await client.mailboxOpen(settings.folder, { readOnly: true })
+      void client.idle().catch(() => {})
+    } catch {
+      client.close()
+    }
+  }
+
+  close(): void {
+    this.#client?.close()
+    this.#client = null
+  }
+}
