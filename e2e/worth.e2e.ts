@@ -38,6 +38,7 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
   await expect(page.locator('.worth-verdict').first()).toContainText('Nippon India BSE Sensex Index Fund')
   await page.locator('summary', { hasText: 'The working, row by row' }).click()
   await expect(page.getByText(/units at ₹/).first()).toBeVisible()
+  await page.locator('summary', { hasText: 'Year by year' }).click()
   await page.getByRole('link', { name: 'Calendar years' }).click()
   await expect(page.locator('#years tbody th').first()).toContainText('2026')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)

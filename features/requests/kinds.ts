@@ -1,6 +1,7 @@
 import type { RequestFormWords, RequestKind } from './kind.ts'
 import { address } from './kinds/address.ts'
 import { bank } from './kinds/bank.ts'
+import { call } from './kinds/call.ts'
 import { complaint } from './kinds/complaint.ts'
 import { document } from './kinds/document.ts'
 import { invest } from './kinds/invest.ts'
@@ -14,6 +15,7 @@ import { sipStop } from './kinds/sip-stop.ts'
 import { stpStart } from './kinds/stp-start.ts'
 import { switchFunds } from './kinds/switch.ts'
 import { swpStart } from './kinds/swp-start.ts'
+import { write } from './kinds/write.ts'
 import type { RequestKindId, RequestsWords } from './words/requests.ts'
 
 /** Every kind of request, in the order of the page "What do you need?". */
@@ -31,6 +33,8 @@ const all = {
   nominees,
   address,
   phone,
+  call,
+  write,
   document,
   complaint,
 } satisfies Readonly<Record<RequestKindId, unknown>>

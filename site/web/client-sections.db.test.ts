@@ -9,7 +9,7 @@ import { clientAddresses } from './fixtures/client-addresses.ts'
 import { figureBooks, saveFigureSchemes } from './fixtures/figure-books.server.ts'
 
 /** Workings, lists and forms repeat a figure where it is a term of another, a payment of each month, or a limit of the law. */
-const repeating = /^\/(dashboard\/wor|transactions(?!\/)|gains|risk-profile|requests\/new)/
+const repeating = /^\/(dashboard\/working|transactions(?!\/)|gains|risk-profile|requests\/new)/
 
 /** What is folded, or shown on paper or to screen readers alone; and the columns that stand in place of a phone's rows. */
 const unseen =

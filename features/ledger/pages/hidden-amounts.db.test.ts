@@ -106,6 +106,8 @@ eachPlace(
           for (const figure of figuresIn(textOf(one))) own.add(figure)
       }
       for (const figure of ['76543', '54321', '7612345', '8312345', '23456.79']) own.add(figure)
+      // The exemption of the law is everybody’s; pages about gains hide it with their own figures.
+      own.delete('125000')
       expect(own.size).toBeGreaterThan(30)
       for (const address of walked) {
         const seen = new Set(figuresIn(shownWhileHidden(await open(address))))

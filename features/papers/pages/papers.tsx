@@ -111,9 +111,15 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
 }
 
 /** What is not known in full has no figure. */
-function CostsText({ costs: { year, totals } }: { costs: NonNullable<Loaded['costs']> }) {
+function CostsText({
+  costs: {
+    year,
+    totals: { cost, share },
+  },
+}: {
+  costs: NonNullable<Loaded['costs']>
+}) {
   const words = useWords('papers').list.costs
-  const { cost, share } = totals
   const isKnown = cost.unknownOf.length + share.unknownOf.length === 0
   return (
     <Sentence

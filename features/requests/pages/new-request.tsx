@@ -29,12 +29,12 @@ import { findingsOf, judgeForm, wordsNameOf } from '../form.ts'
 import type { FormFacts } from '../kind.ts'
 import { formWordsOf, requestKinds } from '../kinds.ts'
 import { sendRequest } from '../requests.server.ts'
+import { RequestFindings } from '../shared/request-findings.tsx'
 import { faultValues } from '../written-form.server.ts'
 import styles from './new-request.css?inline'
 import { readAddress, readAsked, requireFormFacts, shownFields } from './new-request.server.ts'
 import type { ShownField } from './request-field.tsx'
 import { RequestFields } from './request-fields.tsx'
-import { RequestFindings } from './request-findings.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: NewRequest })
 

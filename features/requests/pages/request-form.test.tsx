@@ -6,10 +6,10 @@ import { renderPage } from '#site/fixtures/page.tsx'
 import { askedFacts, askedSip, rightForms } from '../fixtures/asked-forms.server.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '../form.ts'
 import { requestKindIds } from '../kinds.ts'
+import { RequestFindings } from '../shared/request-findings.tsx'
 import type { KindWords } from '../words/requests.ts'
 import { shownFields } from './new-request.server.ts'
 import { RequestFields } from './request-fields.tsx'
-import { RequestFindings } from './request-findings.tsx'
 
 const { requests, faults: faultWords } = wordsIn('en')
 

@@ -59,7 +59,7 @@ export function priceNotice(
 
 /** The curve of each period that the chart offers. */
 export type WorthCurves = Record<ChartPeriod, WorthCurve>
-type WorthCurve = {
+export type WorthCurve = {
   /** On evenly spaced days; empty without a transaction. */
   readonly points: readonly WorthPoint[]
   /** The period begins before the first transaction, so the curve is that of the whole time. */
@@ -93,6 +93,15 @@ export const worthCurves = oncePerPortfolio((portfolio): WorthCurves => {
   // One for each period; `fromEntries` forgets its keys.
   return Object.fromEntries(curves) as WorthCurves
 })
+
+/** The curve from one day to another. */
+export function curveBetween(portfolio: Portfolio, { from, to }: { from: number; to: number }): WorthCurve {
+  const first = spanOf(portfolio.entries)?.first
+  return {
+    points: worthOn(seriesOf(portfolio), spacedDays(from, to, chartPoints)),
+    isWhole: first !== undefined && from <= dayNumber(first),
+  }
+}
 
 /** Falls of the client's own money that the curve marks, earliest first. */
 export const shownFalls = oncePerPortfolio((portfolio): PastFall[] => {

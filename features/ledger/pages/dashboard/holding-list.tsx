@@ -67,57 +67,9 @@ export function HoldingList({ rows }: HoldingListProps) {
                   }}
                 />
               )}
-              <dl className="fold-facts">
-                <div>
-                  <dt>{words.working.units}</dt>
-                  <dd>
-                    <Units milli={row.units} />
-                  </dd>
-                </div>
-                {row.navDate === null ? null : (
-                  <div>
-                    <dt>
-                      <Sentence
-                        text={words.working.navOf}
-                        values={{ date: <DateText date={row.navDate} /> }}
-                      />
-                    </dt>
-                    <dd>
-                      <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
-                    </dd>
-                  </div>
-                )}
-                {row.xirr.ok && !row.xirr.underOneYear ? (
-                  <div>
-                    <dt>{words.working.xirr}</dt>
-                    <dd>
-                      <Share fraction={row.xirr.rate} decimals={1} signed={false} />
-                    </dd>
-                  </div>
-                ) : null}
-                {row.dayChangePaise === null ? null : (
-                  <div>
-                    <dt>{holdings.today}</dt>
-                    <dd>
-                      <Amount paise={row.dayChangePaise} signed />
-                    </dd>
-                  </div>
-                )}
-                <div>
-                  <dt>{holdings.share}</dt>
-                  <dd>
-                    <Share fraction={row.allocation} decimals={1} signed={false} />
-                  </dd>
-                </div>
-                {row.folios.length > 1 ? null : (
-                  <div>
-                    <dt>{holdings.folioName}</dt>
-                    <dd>{row.folio}</dd>
-                  </div>
-                )}
-              </dl>
+              <FundFacts row={row} />
               <div className="row row-apart">
-                <FolioLinks row={row} single={holdings.worked} />
+                <FolioLinks row={row} single={holdings.open} />
                 <HoldingActions row={row} />
               </div>
             </div>
@@ -125,5 +77,58 @@ export function HoldingList({ rows }: HoldingListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function FundFacts({ row }: { row: FundRow }) {
+  const words = useWords('dashboard')
+  const { holdings } = words
+  return (
+    <dl className="fold-facts">
+      <div>
+        <dt>{words.working.units}</dt>
+        <dd>
+          <Units milli={row.units} />
+        </dd>
+      </div>
+      {row.navDate === null ? null : (
+        <div>
+          <dt>
+            <Sentence text={words.working.navOf} values={{ date: <DateText date={row.navDate} /> }} />
+          </dt>
+          <dd>
+            <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
+          </dd>
+        </div>
+      )}
+      {row.xirr.ok && !row.xirr.underOneYear ? (
+        <div>
+          <dt>{words.working.xirr}</dt>
+          <dd>
+            <Share fraction={row.xirr.rate} decimals={1} signed={false} />
+          </dd>
+        </div>
+      ) : null}
+      {row.dayChangePaise === null ? null : (
+        <div>
+          <dt>{holdings.today}</dt>
+          <dd>
+            <Amount paise={row.dayChangePaise} signed />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{holdings.share}</dt>
+        <dd>
+          <Share fraction={row.allocation} decimals={1} signed={false} />
+        </dd>
+      </div>
+      {row.folios.length > 1 ? null : (
+        <div>
+          <dt>{holdings.folioName}</dt>
+          <dd>{row.folio}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

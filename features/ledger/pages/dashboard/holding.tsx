@@ -1,30 +1,37 @@
-import { fill } from '#content/fill.ts'
+import type { Language } from '#content/language.ts'
 import { shows } from '#features/access/view.ts'
+import { readFormFacts } from '#features/requests/form-facts.server.ts'
+import { redemptionFindings } from '#features/requests/parts/redemption-findings.ts'
+import { RequestFindings } from '#features/requests/shared/request-findings.tsx'
 import { toldChanges } from '#features/scheme-facts/changes.server.ts'
+import { type Folio, folioKey } from '#finance/folio.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { rupeesOfNav } from '#finance/units.ts'
-import { Amount, Share, Units } from '#site/client/amount.tsx'
+import { entryRows } from '#finance/ledger-views.ts'
+import { today } from '#kit/clock/clock.ts'
+import type { Services } from '#kit/services/services.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
-import { Equation } from '#site/client/equation.tsx'
-import { Paged } from '#site/client/pager.tsx'
-import { linesPerPage } from '#site/client/paging.ts'
-import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { viewOf } from '#site/page/view.server.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { DataTable } from '#site/ui/data-table.tsx'
-import { Money } from '#site/ui/money.tsx'
-import { Sentence } from '#site/ui/sentence.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
 import { holdingRows } from '../../dashboard-figures.server.ts'
 import { readPortfolio } from '../../portfolio.server.ts'
+import { SipCards } from '../transactions/sip-cards.tsx'
+import { namedSips } from '../transactions/transactions.server.ts'
+import { parseTransactionsQuery, transactionsHref } from '../transactions/transactions-query.ts'
+import { recentRows, worthCurves } from './dashboard.server.ts'
 import styles from './holding.css?inline'
+import { HoldingHead } from './holding-head.tsx'
 import { HoldingNotes } from './holding-notes.tsx'
-import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
+import { HoldingWorkings } from './holding-workings.tsx'
+import { RecentTransactions } from './recent-transactions.tsx'
+
+/** Everything of a list. */
+const noQuery = parseTransactionsQuery(new URLSearchParams())
 
 export default definePage({ shows: ['holdings'], styles, load, render: HoldingPage })
 
@@ -35,13 +42,33 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.
   if (!holding) throw missingPage()
+  // The folio as a portfolio of its own, for its curve and its newest payments.
+  const isOfFolio = (of: Folio) => folioKey(of) === folioKey(holding)
+  const own = { ...portfolio, entries: portfolio.entries.filter(isOfFolio), holdings: [holding] }
+  const isSellable = view.isOwn && !portfolio.isSample
+  const hasMoves = shows(view, 'transactions') && !view.hidesAmounts
   return {
     ...clientFrame(context, view.client),
     row: holdingRows(portfolio)[index]!,
     // Nobody redeems from the sample.
-    isOwn: view.isOwn && !portfolio.isSample,
+    isOwn: isSellable,
+    sold: isSellable ? await soldToday(services, view.client.id, params.id, context.language) : [],
+    sips:
+      view.isOwn && hasMoves
+        ? (
+            await namedSips(
+              services,
+              view.client.id,
+              own,
+              entryRows(own.entries).map((row) => ({ ...row, name: '' })),
+              today(services.clock),
+            )
+          ).filter(isOfFolio)
+        : [],
+    curve: hasMoves ? worthCurves(own).all : null,
+    recent: hasMoves ? recentRows(own) : [],
     /** Days and amounts of single transactions, which a grant of holdings leaves out. */
-    hasMoves: shows(view, 'transactions') && !view.hidesAmounts,
+    hasMoves,
     allPaise: portfolio.totals.valuePaise,
     before: holding.price?.before ?? null,
     lots: holding.position.lots.map(({ entry, boughtOn, units, left, costLeftPaise }, index) => ({
@@ -68,232 +95,34 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   }
 }
 
+/** What a client should know of selling everything in a folio today: lock, load, gain and tax. */
+async function soldToday(services: Services, personId: string, about: string, language: Language) {
+  const facts = await readFormFacts(services, personId, 'redeem', { scheme: '', about }, language)
+  if (facts === null || facts === 'choose') return []
+  return redemptionFindings({ how: 'all', amount: null, units: null }, facts, 'bank')
+}
+
+export type LoadedHolding = PageProps<typeof load>['loaderData']
+
 function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('dashboard')
-  const { row, lots, sales, before, isOwn, of, hasMoves } = loaderData
-  const none = row.costPaise === null ? { none: words.notKnown } : {}
-  const { working, holdings } = words
+  const { row, hasMoves } = loaderData
+  const listHref = transactionsHref({ ...noQuery, fund: row.code, folio: row.folio })
+  const { holdings } = words
   return (
     <ClientPage title={row.name} data={loaderData}>
-      <div className="row row-apart">
-        <div>
-          <h1 className="h2" lang="en">
-            {row.name}
-          </h1>
-          <p className="muted">
-            {row.category} · {fill(holdings.folio, { folio: row.folio })}
-          </p>
+      <HoldingHead loaderData={loaderData} />
+      {loaderData.sold.length > 0 ? (
+        <div className="card">
+          <Disclosure summary={holdings.soldToday}>
+            <RequestFindings findings={loaderData.sold} title={holdings.soldToday} />
+          </Disclosure>
         </div>
-        <div className="row no-print">
-          {of ? null : (
-            <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
-              {holdings.investMore}
-            </ButtonLink>
-          )}
-          {isOwn ? (
-            <>
-              <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=redeem&about=${row.id}`}>
-                {holdings.asks.redeem}
-              </ButtonLink>
-              <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=switch&about=${row.id}`}>
-                {holdings.asks.switch}
-              </ButtonLink>
-            </>
-          ) : null}
-          {of ? null : (
-            <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=sip-start&scheme=${row.code}`}>
-              {holdings.asks.sipStart}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      ) : null}
+      {loaderData.sips.length > 0 ? <SipCards sips={loaderData.sips} query={noQuery} /> : null}
+      {hasMoves ? <RecentTransactions rows={loaderData.recent} all={listHref} /> : null}
       <HoldingNotes changes={loaderData.changes} valuePaise={row.valuePaise} />
-      <WorkingPart
-        id="value"
-        title={holdings.current}
-        text={working.holdingValueText}
-        figure={<Amount paise={row.valuePaise} decimals={2} />}
-        equation={
-          row.navE8 === null || row.navDate === null ? null : (
-            <Equation
-              label={holdings.current}
-              terms={[
-                { name: working.units, value: <Units milli={row.units} /> },
-                {
-                  sign: '×',
-                  name: <Sentence text={working.navOf} values={{ date: <DateText date={row.navDate} /> }} />,
-                  value: <Money rupees={rupeesOfNav(row.navE8)} decimals={4} />,
-                },
-              ]}
-              result={{ name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> }}
-            />
-          )
-        }
-      >
-        {before ? (
-          <dl className="facts">
-            <div>
-              <dt>
-                <Sentence text={working.navOf} values={{ date: <DateText date={before.date} /> }} />
-              </dt>
-              <dd>
-                <Money rupees={rupeesOfNav(before.navE8)} decimals={4} />
-              </dd>
-            </div>
-            <div>
-              <dt>{working.dayChange}</dt>
-              <dd>
-                <Amount paise={row.dayChangePaise} decimals={2} signed />
-              </dd>
-            </div>
-          </dl>
-        ) : null}
-      </WorkingPart>
-      <WorkingPart
-        id="return"
-        title={holdings.return}
-        text={working.holdingGainText}
-        figure={<Share fraction={row.returnFraction} {...none} />}
-        equation={
-          row.costPaise === null ? null : (
-            <Equation
-              label={holdings.gain}
-              terms={[
-                { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
-                { sign: '−', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
-              ]}
-              result={{ name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} signed /> }}
-            />
-          )
-        }
-        lines={
-          sales.length === 0 || !hasMoves
-            ? null
-            : {
-                summary: working.sales,
-                list: 'sales',
-                table: (
-                  <>
-                    <p className="muted small">{working.salesText}</p>
-                    <Paged rows={sales} perPage={linesPerPage} name="sales" label={working.sales} at="return">
-                      {(shown) => (
-                        <DataTable
-                          caption={working.sales}
-                          columns={[
-                            { key: 'date', label: working.sold },
-                            { key: 'units', label: working.units, numeric: true },
-                            { key: 'received', label: working.receivedColumn, numeric: true },
-                            { key: 'cost', label: working.cost, numeric: true },
-                            { key: 'gain', label: working.gainColumn, numeric: true },
-                          ]}
-                          rows={shown.map((sale) => ({
-                            id: sale.id,
-                            cells: {
-                              date: <DateText date={sale.date} />,
-                              units: <Units milli={sale.units} />,
-                              received: <Amount paise={sale.receivedPaise} decimals={2} />,
-                              cost: <Amount paise={sale.costPaise} decimals={2} none={words.notKnown} />,
-                              gain:
-                                sale.gainPaise === null && sale.knownGainPaise !== null ? (
-                                  <Sentence
-                                    text={working.salesPartly}
-                                    values={{
-                                      gain: <Amount paise={sale.knownGainPaise} decimals={2} signed />,
-                                    }}
-                                  />
-                                ) : (
-                                  <Amount paise={sale.gainPaise} decimals={2} signed none={words.notKnown} />
-                                ),
-                            },
-                          }))}
-                        />
-                      )}
-                    </Paged>
-                  </>
-                ),
-              }
-        }
-      >
-        {row.costPaise === null ? (
-          <p>{working.needsCost}</p>
-        ) : (
-          <Equation
-            label={holdings.return}
-            terms={[
-              { name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} /> },
-              { sign: '÷', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
-            ]}
-            result={{ name: holdings.return, value: <Share fraction={row.returnFraction} /> }}
-          />
-        )}
-      </WorkingPart>
-      <WorkingPart
-        id="cost"
-        title={holdings.invested}
-        text={working.investmentText}
-        figure={<Amount paise={row.costPaise} decimals={2} {...none} />}
-        lines={
-          hasMoves
-            ? {
-                summary: working.lots,
-                list: 'lots',
-                table: (
-                  <Paged rows={lots} perPage={linesPerPage} name="lots" label={working.lots} at="cost">
-                    {(shown) => (
-                      <DataTable
-                        caption={working.lots}
-                        columns={[
-                          { key: 'date', label: working.bought },
-                          { key: 'units', label: working.units, numeric: true },
-                          { key: 'left', label: working.unitsLeft, numeric: true },
-                          { key: 'nav', label: working.nav, numeric: true },
-                          { key: 'cost', label: working.cost, numeric: true },
-                          { key: 'worth', label: working.worth, numeric: true },
-                        ]}
-                        rows={shown.map((lot) => ({
-                          id: lot.id,
-                          cells: {
-                            date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
-                            units: <Units milli={lot.units} />,
-                            left: <Units milli={lot.left} />,
-                            nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
-                            cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
-                            worth: <Amount paise={lot.worthPaise} decimals={2} />,
-                          },
-                        }))}
-                      />
-                    )}
-                  </Paged>
-                ),
-              }
-            : null
-        }
-      >
-        {costReasons(words, row).map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-      </WorkingPart>
-      <WorkingPart
-        id="share"
-        title={working.allocation}
-        text={working.allocationText}
-        figure={<Share fraction={row.allocation} signed={false} />}
-        equation={
-          <Equation
-            label={working.allocation}
-            terms={[
-              { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
-              {
-                sign: '÷',
-                name: working.allHoldings,
-                value: <Amount paise={loaderData.allPaise} decimals={2} />,
-              },
-            ]}
-            result={{ name: working.allocation, value: <Share fraction={row.allocation} signed={false} /> }}
-          />
-        }
-      />
-      {hasMoves ? <XirrPart xirr={row.xirr} flows={loaderData.flows} values={row.xirrValues} /> : null}
+      <HoldingWorkings loaderData={loaderData} />
     </ClientPage>
   )
 }

@@ -9,10 +9,12 @@ import type { RecentRow } from './dashboard.server.ts'
 
 type RecentTransactionsProps = {
   rows: RecentRow[]
+  /** Where all of them are. */
+  all?: string
 }
 
 /** The newest few (S-091), with a way to all of them. */
-export function RecentTransactions({ rows }: RecentTransactionsProps) {
+export function RecentTransactions({ rows, all = '/transactions' }: RecentTransactionsProps) {
   const words = useWords('dashboard')
   const { kinds } = useWords('transactions')
   return (
@@ -21,7 +23,7 @@ export function RecentTransactions({ rows }: RecentTransactionsProps) {
         <h2 id="recent-title" className="h3">
           {words.recent.title}
         </h2>
-        <Link className="more no-print" href="/transactions">
+        <Link className="more no-print" href={all}>
           {words.recent.all}
         </Link>
       </div>

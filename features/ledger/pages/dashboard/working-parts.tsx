@@ -28,18 +28,16 @@ type PartProps = {
   equation?: ReactNode
   /** Every line that went into it, folded: the summary says what is inside. Open while a page of the list is asked for. */
   lines?: { readonly summary: string; readonly table: ReactNode; readonly list: string } | null
+  /** On a page that is about more: the figure alone, until it is opened or a link leads to it. */
+  isFolded?: boolean
   children?: ReactNode
 }
 
 /** One figure: its calculation with the numbers, the same in words, and what it was made of. */
-export function WorkingPart({ id, title, text, figure, equation, lines, children }: PartProps) {
+export function WorkingPart({ id, title, text, figure, equation, lines, isFolded, children }: PartProps) {
   const isAsked = useIsAsked(lines?.list ?? '')
-  return (
-    <section className="card client-part stack" id={id} tabIndex={-1}>
-      <div className="row row-apart">
-        <h2 className="h3">{title}</h2>
-        <p className="card-figure display">{figure}</p>
-      </div>
+  const body = (
+    <>
       {equation}
       <p className="muted">{text}</p>
       {children}
@@ -48,6 +46,30 @@ export function WorkingPart({ id, title, text, figure, equation, lines, children
           {lines.table}
         </Disclosure>
       ) : null}
+    </>
+  )
+  if (isFolded)
+    return (
+      <Disclosure
+        open={isAsked}
+        summary={
+          <span className="row row-apart row-whole">
+            {title} <span className="num">{figure}</span>
+          </span>
+        }
+      >
+        <div className="stack" id={id} tabIndex={-1}>
+          {body}
+        </div>
+      </Disclosure>
+    )
+  return (
+    <section className="card client-part stack" id={id} tabIndex={-1}>
+      <div className="row row-apart">
+        <h2 className="h3">{title}</h2>
+        <p className="card-figure display">{figure}</p>
+      </div>
+      {body}
     </section>
   )
 }
@@ -58,12 +80,13 @@ type XirrPartProps = {
   flows: CashFlow[]
   /** What is held at the end, each on the day of its price; null if one has none. */
   values: readonly DayValue[] | null
+  isFolded?: boolean
   /** Folios and schemes that it leaves out. */
   without?: number
 }
 
 /** The yearly rate with every payment that it balances. */
-export function XirrPart({ xirr, flows, values, without = 0 }: XirrPartProps) {
+export function XirrPart({ xirr, flows, values, isFolded, without = 0 }: XirrPartProps) {
   const words = useWords('dashboard')
   const locale = useLocale()
   const { working } = words
@@ -85,6 +108,7 @@ export function XirrPart({ xirr, flows, values, without = 0 }: XirrPartProps) {
   return (
     <WorkingPart
       id="xirr"
+      isFolded={isFolded}
       title={working.xirr}
       text={hasFlows ? `${working.xirrText} ${working.flowsText}` : working.xirrText}
       figure={

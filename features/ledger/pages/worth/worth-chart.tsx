@@ -19,6 +19,7 @@ import type { DashboardWords } from '../../words/dashboard.ts'
 import type { ChartPeriod, WorthCurves } from '../dashboard/dashboard.server.ts'
 import { backText, Figures } from './worth-figures.tsx'
 import { field, type Happened, happenedAt, top, type WorthFrame, worthFrame } from './worth-frame.ts'
+import { Reading } from './worth-reading.tsx'
 
 export type WorthChartProps = {
   words: DashboardWords['chart']
@@ -44,6 +45,7 @@ export function WorthChart({ words, look, curves, falls, first, atRest = 'all' }
   const [period, setPeriod] = useState(first)
   const [index, setIndex] = useState<number | null>(null)
   const { points, isWhole } = curves[period]!
+  // A curve of days that were asked for has no period of its own.
   const shownPeriod = isWhole ? 'all' : period
   const offered = Object.keys(curves) as ChartPeriod[]
 
@@ -60,7 +62,7 @@ export function WorthChart({ words, look, curves, falls, first, atRest = 'all' }
       <section className="worth" id="worth" aria-labelledby="worth-title">
         <div className="worth-head">
           <h2 id="worth-title" className="h3" aria-live="polite">
-            {atRest === 'nothing' && shownPeriod === 'all' ? (
+            {shownPeriod === 'all' && (atRest === 'nothing' || !isWhole) ? (
               words.title
             ) : (
               <Answer words={words} points={points} period={shownPeriod} />
@@ -174,74 +176,6 @@ function Curve({ words, points, falls, index, atRest, onPick }: ShownCurveProps)
       <Disclosure summary={words.table}>
         <Figures words={words} points={points} falls={frame.seen} />
       </Disclosure>
-    </>
-  )
-}
-
-type ReadingProps = {
-  words: DashboardWords['chart']
-  /** The point that is picked; null leaves the figures out. */
-  shown: WorthPoint | null
-  /** What the marks of the chart say about the point that is picked; its line is kept free, so that nothing moves. */
-  happened: readonly Happened[]
-}
-
-/** The kinds of line, with the figures of the point that is picked. */
-function Reading({ words, shown, happened }: ReadingProps) {
-  const putInPaise = shown?.putInPaise ?? null
-  return (
-    <>
-      <dl className="worth-read">
-        <div data-of="value">
-          <dt>
-            {shown ? (
-              <Sentence text={words.valueOn} values={{ date: <DateText date={dateOfDay(shown.day)} /> }} />
-            ) : (
-              words.value
-            )}
-          </dt>
-          <dd>{shown ? <Amount paise={shown.valuePaise} /> : null}</dd>
-        </div>
-        <div data-of="put-in">
-          <dt>{words.putIn}</dt>
-          <dd>{shown ? <Amount paise={putInPaise} none={words.putInNotAll} /> : null}</dd>
-        </div>
-        {shown ? (
-          <div>
-            <dt>{words.gain}</dt>
-            <dd>
-              <Amount
-                paise={putInPaise === null ? null : minus(shown.valuePaise, putInPaise)}
-                signed
-                none={words.notKnown}
-              />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-      <p className="worth-happened small">
-        {happened.map((mark) => (
-          <span key={mark.of}>
-            {mark.of === 'fall' ? (
-              <Sentence
-                text={words.inFall}
-                values={{
-                  depth: <Share fraction={mark.fall.depth} decimals={1} signed={false} />,
-                  peak: <DateText date={dateOfDay(mark.fall.peak)} />,
-                }}
-              />
-            ) : (
-              <Sentence
-                text={words.moved[mark.of]}
-                values={{
-                  amount: <Amount paise={mark.paise} />,
-                  from: <DateText date={dateOfDay(mark.since)} />,
-                }}
-              />
-            )}
-          </span>
-        ))}
-      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
@@ -40,46 +41,51 @@ export function WorthComparison({ report: { own, beside, liquid } }: WorthBeside
           </p>
         </div>
       ))}
-      <DataTable
-        caption={same.title}
-        columns={[
-          { key: 'what', label: same.columns.what },
-          { key: 'value', label: same.columns.value, numeric: true },
-          { key: 'earned', label: same.columns.earned, numeric: true },
-          { key: 'rate', label: same.columns.rate, numeric: true },
-        ]}
-        rows={[
-          {
-            id: 'own',
-            cells: {
-              what: same.yours,
-              value: <Amount paise={own.closingPaise} />,
-              earned: <Amount paise={own.earnedPaise} signed />,
-              rate: own.own.ok && own.own.kind === 'a-year' ? <Share fraction={own.own.value} /> : '–',
-            },
-          },
-          ...both.map(({ fund, same: found }) => ({
-            id: fund.code,
-            cells: {
-              what: (
-                <Link href={`/portfolio/${fund.code}`} lang="en">
-                  {fund.name}
-                </Link>
-              ),
-              value: found?.ok ? <Amount paise={found.valuePaise} /> : '–',
-              earned: found?.ok ? <Amount paise={earnedIn(found)} signed /> : '–',
-              rate:
-                found?.ok && found.xirr.ok && !found.xirr.underOneYear ? (
-                  <Share fraction={found.xirr.rate} />
-                ) : (
-                  '–'
-                ),
-            },
-          })),
-        ]}
-      />
-      <p className="muted small">{same.how}</p>
-      {beside.same?.ok ? <Working same={beside.same} own={own} /> : null}
+      {beside.same?.ok ? (
+        <Working same={beside.same} own={own}>
+          <DataTable
+            caption={same.title}
+            columns={[
+              { key: 'what', label: same.columns.what },
+              { key: 'value', label: same.columns.value, numeric: true },
+              { key: 'earned', label: same.columns.earned, numeric: true },
+              { key: 'rate', label: same.columns.rate, numeric: true },
+            ]}
+            rows={[
+              {
+                id: 'own',
+                cells: {
+                  what: same.yours,
+                  value: <Amount paise={own.closingPaise} />,
+                  earned: <Amount paise={own.earnedPaise} signed />,
+                  rate: own.own.ok && own.own.kind === 'a-year' ? <Share fraction={own.own.value} /> : '–',
+                },
+              },
+              ...both.map(({ fund, same: found }) => ({
+                id: fund.code,
+                cells: {
+                  what: (
+                    <Link href={`/portfolio/${fund.code}`} lang="en">
+                      {fund.name}
+                    </Link>
+                  ),
+                  value: found?.ok ? <Amount paise={found.valuePaise} /> : '–',
+                  earned: found?.ok ? <Amount paise={earnedIn(found)} signed /> : '–',
+                  rate:
+                    found?.ok && found.xirr.ok && !found.xirr.underOneYear ? (
+                      <Share fraction={found.xirr.rate} />
+                    ) : (
+                      '–'
+                    ),
+                },
+              })),
+            ]}
+          />
+          <p className="muted small">{same.how}</p>
+        </Working>
+      ) : (
+        <p className="muted small">{same.how}</p>
+      )}
       <p className="muted small">{same.notAdvice}</p>
     </section>
   )
@@ -152,9 +158,11 @@ function Cost({ beside: { fund } }: { beside: YardstickComparison }) {
 type WorkingProps = {
   same: Extract<SameRupees, { ok: true }>
   own: PeriodWorth
+  /** Both beside each other. */
+  children: ReactNode
 }
 
-function Working({ same, own }: WorkingProps) {
+function Working({ same, own, children }: WorkingProps) {
   const words = useWords('worth')
   const locale = useLocale()
   const { working } = words
@@ -162,6 +170,7 @@ function Working({ same, own }: WorkingProps) {
   const isAsked = useIsAsked('rows')
   return (
     <Disclosure summary={working.title} open={isAsked}>
+      {children}
       <p>{plural(locale, working.rows, same.rows.length)}</p>
       {own.openingPaise > 0 ? <p className="muted">{working.opening}</p> : null}
       <p>

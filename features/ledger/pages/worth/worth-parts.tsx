@@ -9,6 +9,7 @@ import { minus } from '#finance/units.ts'
 import { Amount, Share } from '#site/client/amount.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Tabs } from '#site/ui/tabs.tsx'
 import type { ClassWorth, WorthReport } from '../../worth.server.ts'
 import { FallText } from './fall-text.tsx'
@@ -20,10 +21,7 @@ export function WorthClasses({ classes }: { classes: readonly ClassWorth[] }) {
   const { classes: own, inside } = words
   if (classes.length < 2) return null
   return (
-    <section className="card stack" aria-labelledby="worth-classes">
-      <h2 id="worth-classes" className="h3">
-        {own.title}
-      </h2>
+    <Disclosure summary={own.title}>
       <p className="muted">{own.lead}</p>
       <DataTable
         caption={own.title}
@@ -60,7 +58,7 @@ export function WorthClasses({ classes }: { classes: readonly ClassWorth[] }) {
           },
         }))}
       />
-    </section>
+    </Disclosure>
   )
 }
 
@@ -71,10 +69,7 @@ export function WorthFalls({ falls, own }: FallsProps) {
   const words = useWords('worth')
   const least = choiceOn(moneyThresholds, dateOfDay(own.to)).shownFall
   return (
-    <section className="card stack" aria-labelledby="worth-falls" id="falls">
-      <h2 id="worth-falls" className="h3">
-        {words.falls.title}
-      </h2>
+    <Disclosure summary={<span id="falls">{words.falls.title}</span>}>
       <p className="muted">{words.falls.lead}</p>
       {falls.length === 0 ? (
         <p>{fill(words.falls.none, { least: formatPercent(least, 0) })}</p>
@@ -87,7 +82,7 @@ export function WorthFalls({ falls, own }: FallsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Disclosure>
   )
 }
 
@@ -98,11 +93,8 @@ export function WorthYears({ report: { years, beside }, query }: YearsProps) {
   const words = useWords('worth')
   const own = words.years
   return (
-    <section className="card stack" aria-labelledby="worth-years" id="years">
-      <div className="row row-apart">
-        <h2 id="worth-years" className="h3">
-          {own.title}
-        </h2>
+    <Disclosure summary={own.title} open={query.years === 'calendar'}>
+      <div className="stack" id="years">
         <div className="no-print">
           <Tabs
             label={own.title}
@@ -113,28 +105,28 @@ export function WorthYears({ report: { years, beside }, query }: YearsProps) {
             }))}
           />
         </div>
+        <DataTable
+          caption={own.title}
+          columns={[
+            { key: 'year', label: own.year },
+            { key: 'earned', label: own.earned, numeric: true },
+            { key: 'own', label: own.own, numeric: true },
+            { key: 'funds', label: own.funds, numeric: true },
+            { key: 'yardstick', label: beside.fund.name, numeric: true },
+          ]}
+          rows={years.map((year) => ({
+            id: year.label,
+            cells: {
+              year: year.isWhole ? year.label : fill(own.partly, { year: year.label }),
+              earned: <Amount paise={year.own.earnedPaise} signed />,
+              own: <Share fraction={year.own.own.ok ? year.own.own.value : null} decimals={1} />,
+              funds: <Share fraction={year.own.funds?.value ?? null} decimals={1} />,
+              yardstick: <Share fraction={year.yardstick} decimals={1} />,
+            },
+          }))}
+        />
+        <p className="muted small">{own.note}</p>
       </div>
-      <DataTable
-        caption={own.title}
-        columns={[
-          { key: 'year', label: own.year },
-          { key: 'earned', label: own.earned, numeric: true },
-          { key: 'own', label: own.own, numeric: true },
-          { key: 'funds', label: own.funds, numeric: true },
-          { key: 'yardstick', label: beside.fund.name, numeric: true },
-        ]}
-        rows={years.map((year) => ({
-          id: year.label,
-          cells: {
-            year: year.isWhole ? year.label : fill(own.partly, { year: year.label }),
-            earned: <Amount paise={year.own.earnedPaise} signed />,
-            own: <Share fraction={year.own.own.ok ? year.own.own.value : null} decimals={1} />,
-            funds: <Share fraction={year.own.funds?.value ?? null} decimals={1} />,
-            yardstick: <Share fraction={year.yardstick} decimals={1} />,
-          },
-        }))}
-      />
-      <p className="muted small">{own.note}</p>
-    </section>
+    </Disclosure>
   )
 }

@@ -16,10 +16,12 @@ import { Form } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
-import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '../../worth.server.ts'
+import { namedPeriods, offeredYardsticks, spanOf, type WorthReport, worthReport } from '../../worth.server.ts'
+import { curveBetween } from '../dashboard/dashboard.server.ts'
 import { OldPrices } from '../dashboard/old-prices.tsx'
 import styles from './worth.css?inline'
 import { WorthAnswer } from './worth-answer.tsx'
+import { WorthChart } from './worth-chart.tsx'
 import { WorthComparison } from './worth-comparison.tsx'
 import { WorthClasses, WorthFalls, WorthYears } from './worth-parts.tsx'
 import { parseWorthQuery, periodAsked, worthHref } from './worth-query.ts'
@@ -43,6 +45,7 @@ async function load({ url, services, context }: RouteArgs) {
     query,
     faults: asked?.faults ?? {},
     report,
+    curve: curveBetween(portfolio, report?.own ?? { from: 0, to: 0 }),
     yardsticks: offeredYardsticks().map(({ code, name }) => ({ code, name })),
     script: livePath,
   }
@@ -51,12 +54,8 @@ async function load({ url, services, context }: RouteArgs) {
 function WorthPage({ loaderData }: PageProps<typeof load>) {
   const words = useWords('worth')
   const { sample: sampleWord } = useWords('dashboard')
-  const { query, report, faults } = loaderData
+  const { query, report } = loaderData
   const locale = useLocale()
-  const fault = (which: 'from' | 'to') => {
-    const reason = faults[which]
-    return reason ? { error: words.faults[reason] } : {}
-  }
   const hasDates = query.from !== '' || query.to !== ''
   return (
     <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty}>
@@ -81,33 +80,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
                 }))}
               />
             </div>
-            <Form method="get" action="/dashboard/worth" className="worth-dates-form" noValidate>
-              <Field
-                label={words.from}
-                name="from"
-                type="date"
-                defaultValue={query.from || dateOfDay(report.own.from)}
-                {...fault('from')}
-              />
-              <Field
-                label={words.to}
-                name="to"
-                type="date"
-                defaultValue={query.to || dateOfDay(report.own.to)}
-                {...fault('to')}
-              />
-              <Field as="select" label={words.beside} name="beside" defaultValue={report.beside.fund.code}>
-                {loaderData.yardsticks.map(({ code, name }) => (
-                  <option key={code} value={code} lang="en">
-                    {name}
-                  </option>
-                ))}
-              </Field>
-              {query.years === 'calendar' ? <input type="hidden" name="years" value="calendar" /> : null}
-              <Button type="submit" kind="quiet" className="only-without-live">
-                {words.apply}
-              </Button>
-            </Form>
+            <DatesForm loaderData={loaderData} report={report} />
             <p
               className="hidden-visually"
               role="status"
@@ -124,14 +97,67 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
               own={report.own}
               oldPrices={loaderData.totals.oldPrices ? <OldPrices totals={loaderData.totals} /> : null}
             />
+            {/* The picture of the report: it is replaced with it, so it is no island. */}
+            <div className="card">
+              <WorthChart
+                words={useWords('dashboard').chart}
+                look={loaderData.look}
+                curves={{ all: loaderData.curve }}
+                falls={report.falls}
+                first="all"
+                atRest="title"
+              />
+            </div>
             <WorthComparison report={report} />
-            <WorthClasses classes={report.classes} />
-            <WorthFalls falls={report.falls} own={report.own} />
-            <WorthYears report={report} query={query} />
+            <div className="card">
+              <WorthClasses classes={report.classes} />
+              <WorthFalls falls={report.falls} own={report.own} />
+              <WorthYears report={report} query={query} />
+            </div>
           </div>
         </div>
       )}
       <PageScript src={loaderData.script} />
     </ClientPage>
+  )
+}
+
+type DatesFormProps = PageProps<typeof load> & { report: WorthReport }
+
+/** Days of one's own, and the fund beside it. */
+function DatesForm({ loaderData: { query, faults, yardsticks }, report }: DatesFormProps) {
+  const words = useWords('worth')
+  const fault = (which: 'from' | 'to') => {
+    const reason = faults[which]
+    return reason ? { error: words.faults[reason] } : {}
+  }
+  return (
+    <Form method="get" action="/dashboard/worth" className="worth-dates-form" noValidate>
+      <Field
+        label={words.from}
+        name="from"
+        type="date"
+        defaultValue={query.from || dateOfDay(report.own.from)}
+        {...fault('from')}
+      />
+      <Field
+        label={words.to}
+        name="to"
+        type="date"
+        defaultValue={query.to || dateOfDay(report.own.to)}
+        {...fault('to')}
+      />
+      <Field as="select" label={words.beside} name="beside" defaultValue={report.beside.fund.code}>
+        {yardsticks.map(({ code, name }) => (
+          <option key={code} value={code} lang="en">
+            {name}
+          </option>
+        ))}
+      </Field>
+      {query.years === 'calendar' ? <input type="hidden" name="years" value="calendar" /> : null}
+      <Button type="submit" kind="quiet" className="only-without-live">
+        {words.apply}
+      </Button>
+    </Form>
   )
 }

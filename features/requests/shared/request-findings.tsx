@@ -10,16 +10,18 @@ import { ShownValue } from './shown.tsx'
 
 type RequestFindingsProps = {
   findings: readonly Finding[]
+  /** Of the part, where it stands outside of a form. */
+  title?: string
 }
 
 /** What a client should know before sending: it follows what is typed. */
-export function RequestFindings({ findings }: RequestFindingsProps) {
+export function RequestFindings({ findings, title }: RequestFindingsProps) {
   const words = useWords('requests')
   const { form } = words
   return (
     <section className="request-check" aria-labelledby="check-title">
       <h2 className="h3" id="check-title">
-        {form.checkTitle}
+        {title ?? form.checkTitle}
       </h2>
       <div role="status" {...on('live-part', 'check')}>
         {findings.length === 0 ? (
