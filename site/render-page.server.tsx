@@ -176,7 +176,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       frameTop={withQuery(frameTop, context.url.search)}
       frameBottom={withQuery(frameBottom, context.url.search)}
       isSignedIn={client !== null}
-      hidesAmounts={client?.isHidden ?? false}
+      hidesAmounts={client?.amounts.isHidden ?? false}
     >
       <WithWords language={language}>{page}</WithWords>
     </Document>,
@@ -187,7 +187,8 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
 }
 
 function barClient(context: RequestContext, name: string) {
-  return { name, isHidden: hidesAmounts(context), cookie: amountsCookie(context), search: context.url.search }
+  const amounts = { isHidden: hidesAmounts(context), cookie: amountsCookie(context) }
+  return { name, amounts, search: context.url.search }
 }
 
 /** Every page that depends on the session returns `user` from its load. */

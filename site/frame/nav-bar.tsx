@@ -28,8 +28,7 @@ export type NavBarProps = {
 type BarClient = {
   name: string
   /** Amounts are hidden on this device, and the cookie that says so. */
-  isHidden: boolean
-  cookie: string
+  amounts: { isHidden: boolean; cookie: string }
   /** The query of the page. */
   search: string
 }
@@ -114,12 +113,7 @@ export function NavBar({ firm, path, overHero = false, language: notes, client =
           <>
             <ClientNav path={path} />
             <div className="client-tools">
-              <EyeForm
-                id="eye"
-                back={path + client.search}
-                isHidden={client.isHidden}
-                cookie={client.cookie}
-              />
+              <EyeForm id="eye" back={path + client.search} {...client.amounts} />
               {language}
               <ChatButton className="bar-toggle" />
               <nav className="bar-account" aria-label={words.label}>
