@@ -157,11 +157,7 @@ export interface SentLead {
 }
 
 /** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
-async function longestLead(
-  url: string,
-  name: string,
-  meanwhile: () => Promise<unknown>,
-): Promise<number> {
+async function longestLead(url: string, name: string, meanwhile: () => Promise<unknown>): Promise<number> {
   return Math.max(0, ...(await leadsMeanwhile(url, name, meanwhile)).map(({ ms }) => ms))
 }
 

@@ -36,7 +36,7 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
   await register(page, email)
 
   // Without answers the page says that nothing can be suggested.
-  await page.goto('/papers/signed')
+  await page.goto('/risk-profile')
   await expect(page.getByText('our office can’t suggest any fund to you')).toBeVisible()
   await page.getByRole('link', { name: 'Answer the questions' }).click()
   await page.getByLabel('Anything else, in your own words').fill('Her college must not suffer.')
@@ -84,12 +84,12 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
   await expect(panel.locator('input[name=wish]')).toHaveValue('Children: school, college, a wedding')
   await expect(panel.locator('input[name=firstWhy]')).toHaveValue(/^It (is another kind of fund|costs more)/)
   await expect(panel.locator('input[name=load]')).toHaveValue('1% within 365 days, then nothing')
-  // The sample firm has entered the rates of the Regular plan: 1.52 % of ₹1,00,000, and 0.78 % of it.
-  await expect(panel.getByText('The fund costs about ₹1,520 a year (1.52%).')).toBeVisible()
-  // No statement and no paper of the fund house says the load here: it is read there, and typed.
+  // No statement and no paper of the fund house says the load here: it is read there, and its paper named.
   await step(panel.locator('input[name=load]').fill('1 % within a year, then nothing'))
   await step(panel.locator('input[name=loadSource]').fill('Fact sheet'))
   await step(save())
+  // The sample firm has entered the rates of the Regular plan: 1.52 % of ₹1,00,000, and 0.78 % of it.
+  await expect(panel.getByText('The fund costs about ₹1,520 a year (1.52%).')).toBeVisible()
   await expect(panel.getByText('Exit load of the new fund: 1 % within a year, then nothing.')).toBeVisible()
   await hasNoBarriers(office)
   await step(panel.getByRole('button', { name: 'Send to the client' }).click())

@@ -67,8 +67,8 @@ test('C-046 a client’s record is opened from the list, read part by part, and 
   const hers = panel.frameLocator('iframe')
   await expect(hers.getByText('Total Investment').first()).toBeVisible()
   await expect(hers.locator('.client')).toHaveCSS('max-width', /px$/)
-  await hers.getByRole('link', { name: 'Transactions' }).first().press('Enter')
-  await expect(hers.getByRole('heading', { level: 1 })).toContainText('Transactions')
+  await hers.getByRole('link', { name: 'Activity' }).first().press('Enter')
+  await expect(hers.getByRole('heading', { level: 1 })).toContainText('Activity')
   await expect(hers.locator('button:not([disabled]):not([popovertarget])')).toHaveCount(0)
   await parts.getByRole('link', { name: 'As the client sees it' }).focus()
 

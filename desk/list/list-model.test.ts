@@ -3,8 +3,8 @@ import {
   emptyListState,
   goTo,
   move,
-  type Places,
-  placesOf,
+  positionsOf,
+  type RowPositions,
   selectAll,
   selectNone,
   selectRange,
@@ -14,13 +14,13 @@ import {
 } from './list-model.ts'
 
 const keys = ['a', 'b', 'c', 'd']
-const places = placesOf(keys)
+const places = positionsOf(keys)
 const at = (active: string | null, of = places) =>
   active === null ? emptyListState : goTo(of, emptyListState, active)
 
 /** A long list of which the rows from a place on came. */
-function windowAt(from: number, came: readonly string[], total: number): Places {
-  const known = placesOf(came)
+function windowAt(from: number, came: readonly string[], total: number): RowPositions {
+  const known = positionsOf(came)
   return {
     total,
     isWhole: false,
@@ -38,7 +38,7 @@ test('C-051 moves down and up, and stops at the ends', () => {
   expect(move(places, at('a'), 1).active).toBe('b')
   expect(move(places, at('d'), 1).active).toBe('d')
   expect(move(places, at('c'), Number.NEGATIVE_INFINITY).active).toBe('a')
-  expect(move(placesOf([]), at(null), 1).active).toBeNull()
+  expect(move(positionsOf([]), at(null), 1).active).toBeNull()
 })
 
 test('C-051 selects a row, deselects it, and selects a range both ways', () => {
@@ -60,23 +60,23 @@ test('C-051 selects all that match, and nothing again', () => {
 
 test('C-051 a row that a colleague finished leaves its place to the next', () => {
   const state = { ...at('b'), selected: new Set(['b', 'c']), anchor: 'b' }
-  const fewer = placesOf(['a', 'c', 'd'])
+  const fewer = positionsOf(['a', 'c', 'd'])
   expect(withoutGone(fewer, withRows(places, fewer, state))).toEqual({
     active: 'c',
     at: 1,
     selected: new Set(['c']),
     anchor: null,
   })
-  expect(withRows(places, placesOf(['a']), goTo(places, state, 'd')).active).toBe('a')
+  expect(withRows(places, positionsOf(['a']), goTo(places, state, 'd')).active).toBe('a')
   // Both went: the next one is further up now.
-  expect(withRows(places, placesOf(['c', 'd']), state)).toMatchObject({ active: 'c', at: 0 })
-  expect(withRows(places, placesOf([]), state).active).toBeNull()
+  expect(withRows(places, positionsOf(['c', 'd']), state)).toMatchObject({ active: 'c', at: 0 })
+  expect(withRows(places, positionsOf([]), state).active).toBeNull()
   expect(withRows(places, places, state)).toBe(state)
   expect(withoutGone(places, state)).toBe(state)
 })
 
 test('C-051 Home goes to the first row and End to the last one, also before any row is active', () => {
-  const three = placesOf(['a', 'b', 'c'])
+  const three = positionsOf(['a', 'b', 'c'])
   expect(move(three, emptyListState, Number.NEGATIVE_INFINITY).active).toBe('a')
   expect(move(three, emptyListState, Number.POSITIVE_INFINITY).active).toBe('c')
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Places, placesOf } from './list-model.ts'
+import { positionsOf, type RowPositions } from './list-model.ts'
 import type { ListGroup } from './list-rows.tsx'
 
 /** A heading over the rows from a place on. */
@@ -9,7 +9,7 @@ export interface GroupAt {
 }
 
 /** What a list shows: all of its rows, or the windows of them that came. */
-export interface ListSource<Row> extends Places {
+export interface ListSource<Row> extends RowPositions {
   /** Names the list: another filter or order is another list. */
   readonly of: string
   /** False while the rows of the filter before are shown. */
@@ -20,9 +20,9 @@ export interface ListSource<Row> extends Places {
   readonly groups: readonly GroupAt[]
   /** From this number of rows and headings on only those in view are rendered. */
   readonly virtualFrom: number
-  /** Returns the places of all rows; a promise where they have to be asked for. */
-  readonly whole: () => Places | Promise<Places>
-  /** Hears which places are in view, the first and the last, and where the active row is. */
+  /** Returns the positions of all rows; a promise where they have to be asked for. */
+  readonly whole: () => RowPositions | Promise<RowPositions>
+  /** Hears which positions are in view, the first and the last, and where the active row is. */
   readonly show: (first: number, last: number, active: number | null) => void
 }
 
@@ -35,16 +35,16 @@ export function useWholeSource<Row>(
   groupOf: ((row: Row) => ListGroup) | undefined,
 ): ListSource<Row> {
   return useMemo(() => {
-    const places = placesOf(rows.map(keyOf))
+    const positions = positionsOf(rows.map(keyOf))
     return {
-      ...places,
+      ...positions,
       of: '',
       isAsked: true,
       version: '',
       rowAt: (place) => rows[place],
       groups: groupOf ? groupsOf(rows, groupOf) : [],
       virtualFrom,
-      whole: () => places,
+      whole: () => positions,
       show: () => {},
     }
   }, [rows, keyOf, groupOf])

@@ -22,7 +22,7 @@ import {
   goTo,
   type ListState,
   move,
-  type Places,
+  type RowPositions,
   selectAll,
   selectNone,
   selectRange,
@@ -198,10 +198,10 @@ export function SourceList<Row>({
   )
   /** Selects what needs to know every row, which may have to be asked for. */
   const selectAmong = useCallback(
-    (change: (all: Places, current: ListState) => ListState) => {
+    (change: (all: RowPositions, current: ListState) => ListState) => {
       const { of: asked } = latest.current.source
       const all = latest.current.source.whole()
-      const take = (there: Places) => {
+      const take = (there: RowPositions) => {
         // Keys that come after another filter was chosen are of rows that nobody sees.
         if (latest.current.source.of === asked) select((now) => change(there, now))
       }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AskedWindow, type Window, windowRows } from '#kit/memo/window.ts'
 import { type Answered, ask, type QueryInput, type QueryName, queryClient } from '../ui/data.ts'
-import { placesOf } from './list-model.ts'
+import { positionsOf } from './list-model.ts'
 import { positionOfList } from './list-position.ts'
 import type { ListGroup } from './list-rows.tsx'
 import type { GroupAt, ListSource } from './list-source.ts'
@@ -84,7 +84,7 @@ export function useWindows<const Name extends WindowedQuery>(
       queryFn: ({ signal }) => ask(name, input, signal) as Promise<Answer>,
       staleTime: 0,
     })
-    return placesOf(keys ?? [])
+    return positionsOf(keys ?? [])
   }, [name])
 
   const data = useMemo((): Windowed<RowOf<Name>, Answered<Name>> | undefined => {

@@ -1,5 +1,5 @@
 import { type Window, windowRows } from '#kit/memo/window.ts'
-import type { Places } from './list-model.ts'
+import type { RowPositions } from './list-model.ts'
 
 export interface AskedPage<Answer> {
   /** 0 for the first window, 1 for the next. */
@@ -70,7 +70,7 @@ function joined<Answer>(
 export function positionsIn<Row>(
   { pages, head: { total } }: ShownWindows<Window<Row>>,
   keyOf: (row: Row) => string,
-): Places & { readonly rowAt: (place: number) => Row | undefined } {
+): RowPositions & { readonly rowAt: (place: number) => Row | undefined } {
   const known = new Map<string, number>()
   for (const { from, rows } of pages.values()) {
     for (const [at, row] of rows.entries()) known.set(keyOf(row), from + at)

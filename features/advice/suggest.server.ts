@@ -86,7 +86,7 @@ async function costOf(services: Services, code: string): Promise<number | null> 
   return yearlyCost(paise(0), rates, today).expense?.rate ?? null
 }
 
-/** What is typed, else what was typed for the fund before, else the example that the fund's page shows. */
+/** What is typed, else what was typed for the fund before; an example of a load waits for the paper that says it. */
 async function typedBefore(
   { db }: Services,
   { typed, schemeCode }: RecommendationDraft,
@@ -98,7 +98,7 @@ async function typedBefore(
   const load = exitLoadText(findFund(schemeCode)?.facts.exitLoad ?? null, terms)
   const pick = (fact: keyof typeof typed): TypedFact =>
     [typed, ...before.map((draft) => draft.typed)].find((each) => each[fact].text !== '')?.[fact] ??
-    (fact === 'load' && load ? { text: load.value, source: `${load.source}, ${load.asOf}` } : typed[fact])
+    (fact === 'load' && load ? { text: load.value, source: '' } : typed[fact])
   return {
     cost: pick('cost'),
     share: pick('share'),

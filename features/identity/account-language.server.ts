@@ -1,11 +1,11 @@
 import type { Language } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { findLanguage, setLanguage } from './tables/account-language.server.ts'
 
 /** Returns the language in which the firm writes to a client: the one of her sign-up, until she chooses another. */
 export async function languageOf(db: Database, personId: string): Promise<Language> {
-  return languageNamed((await findLanguage(db, personId)) ?? '')
+  const row = await db.selectFrom('person').select('language').where('id', '=', personId).executeTakeFirst()
+  return languageNamed(row?.language ?? '')
 }
 
 /**
@@ -16,6 +16,6 @@ export async function languageOf(db: Database, personId: string): Promise<Langua
  */
 export async function chooseLanguage(db: Database, personId: string, code: string): Promise<Language> {
   const language = languageNamed(code)
-  await setLanguage(db, personId, language)
+  await db.updateTable('person').set({ language }).where('id', '=', personId).execute()
   return language
 }

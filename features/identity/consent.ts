@@ -15,7 +15,6 @@ export interface ConsentGiven {
   /** The version of the text that was on the screen, or `not-stated`. */
   readonly textVersion: string
   readonly language: string
-  /** The path of the page. */
   readonly page: string
 }
 

@@ -23,7 +23,6 @@ export interface MailboxDeclared {
   readonly personId: string
   readonly email: string
   readonly relation: MailboxRelation
-  /** By whom, by name. */
   readonly by: string
   readonly on: IsoDate
 }

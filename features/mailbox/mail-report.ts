@@ -44,7 +44,7 @@ export type MailReport = {
 )
 
 const reportFile = /\.(?:zip|csv|txt|dbf|xlsx?)$/i
-const noData = /\bno (?:data|records?)\b(?: (?:is |was |were |are )?(?:found|available))?/i
+const noData = /\bno (?:data|records?) (?:(?:is|are|was|were) )?(?:found|available)\b/i
 
 /** Reads what report a mail of a registrar brings, from whom it certainly is. */
 export function readMailReport(registrar: FeedRegistrar, mail: MailContent): MailReport {
@@ -69,7 +69,7 @@ export function readMailReport(registrar: FeedRegistrar, mail: MailContent): Mai
 
   const addresses = addressesIn(registrar, mail, stated)
   const files = mail.attachments.filter(({ type }) => !type.startsWith('image/'))
-  const saysNoData = status ? noData.test(status) : parts.some((part) => noData.test(part))
+  const saysNoData = status ? /^no data/i.test(status) : parts.some((part) => noData.test(part))
   if (saysNoData)
     return addresses.length + files.length > 0
       ? refused('no-data-with-file')
@@ -88,10 +88,10 @@ export function readMailReport(registrar: FeedRegistrar, mail: MailContent): Mai
 }
 
 const fieldNames = {
-  request: /^(?:Request Id|Report Request No)\s*:\s*(\S+)/i,
-  report: /^Report No\s*:\s*(\S+)/i,
-  status: /^Request Status\s*:\s*(.+)$/i,
-  address: /^(?:DownloadURL|Download URL|Link)\s*:\s*(\S+)/i,
+  request: /^(?:Request Id|Report Request No)[\s:]+(\w+)/i,
+  report: /^Report No[\s:]+(WBR\d{1,3}[A-Z]?)\b/i,
+  status: /^Request Status[\s:]+(.+)$/i,
+  address: /^(?:Download ?URL|Link)\s*:[\s:]*(\S+)/i,
 } as const
 
 /** The different values of each field in the parts of a mail. */
@@ -122,6 +122,7 @@ function addressesIn(registrar: FeedRegistrar, mail: MailContent, stated: string
 function textOfHtml(html: string): string {
   return withoutEntities(
     html
+      .replaceAll(/\s+/g, ' ')
       .replaceAll(/<(?:style|script)\b[^<>]*>[^<]*/gi, '')
       .replaceAll(/<\/t[dh]>\s*<t[dh]\b[^<>]*>/gi, ': ')
       .replaceAll(/<br\b[^<>]*>|<\/(?:p|tr|div|li|h\d)>/gi, '\n')

@@ -1,7 +1,7 @@
-import { IST_MS, type IsoDate } from '#finance/dates.ts'
+import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
-import { minuteMs, toIso } from '#kit/clock/time.ts'
+import { toIso } from '#kit/clock/time.ts'
 import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -118,8 +118,7 @@ export async function leaveMailOut(services: Services, actor: DeskActor, id: str
   })
 }
 
-/** The first day whose mails are read where nobody says: a month back, for a key of DKIM may be another one after that. */
+/** The first day whose mails are read where nobody says: a month back, since a registrar's key of DKIM may be replaced after that. */
 export function usualSince(now: number): IsoDate {
-  const days = 30 * 24 * 60 * minuteMs
-  return new Date(now + IST_MS - days).toISOString().slice(0, 10) as IsoDate
+  return addDays(istDate(now), -30)
 }

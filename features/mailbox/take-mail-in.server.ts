@@ -7,7 +7,7 @@ import type { Schema } from '#kit/store/schema.server.ts'
 import { fileOf, openPayload, sealPayload, sha256 } from './judge-mail.server.ts'
 import type { MailNetwork } from './network.server.ts'
 import type { MailboxSettings } from './settings.server.ts'
-import { type MailRefusal, type MailWait, passingFaults } from './states.ts'
+import { type MailWait, passingFaults } from './states.ts'
 import { type MessageRow, selectOfRequest, updateMessage } from './tables/messages.server.ts'
 
 /** Who takes reports in that came by mail. */
@@ -18,9 +18,6 @@ type Change = Updateable<Schema['mailbox_message']>
 /** Some two days in all. */
 const mostAttempts = 9
 const longestPauseMs = 12 * hourMs
-
-/** These are what a registrar should send again; all other faults of an address refuse the mail. */
-const waitFaults: readonly string[] = ['link-expired', ...passingFaults]
 
 /**
  * Does the next step of a mail: fetches its file, or takes its file in. What was done is written down after each step; one that was done and not
@@ -69,10 +66,9 @@ async function fetchFile(services: Services, network: MailNetwork, row: MessageR
       attempts: 0,
     }
   const { why } = fetched
-  if (passingFaults.includes(why)) return laterOr(services, row, why as MailWait)
-  return waitFaults.includes(why)
-    ? waiting(why as MailWait)
-    : { state: 'refused', why: why satisfies MailRefusal }
+  const passing = passingFaults.find((one) => one === why)
+  if (passing) return laterOr(services, row, passing)
+  return why === 'link-expired' ? waiting(why) : { state: 'refused', why }
 }
 
 async function takeFile(

@@ -5,7 +5,7 @@ import { waitAtMost } from '#kit/jobs/wait-at-most.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type MailNetwork, openMailNetwork } from './network.server.ts'
 import { mailboxJob } from './read-mailbox.server.ts'
-import { readMailboxSettings } from './settings.server.ts'
+import { type MailboxSettings, readMailboxSettings } from './settings.server.ts'
 
 const everyMs = 15_000
 const firstMs = 2_000
@@ -30,8 +30,8 @@ export function watchMailbox(
       do {
         const isForced = isWanted
         isWanted = false
-        await listening.follow(isStopped ? null : await readMailboxSettings(services))
-        await runIfDue(services, job, isForced)
+        const isChanged = await listening.follow(isStopped ? null : await readMailboxSettings(services))
+        await runIfDue(services, job, isForced || isChanged)
       } while (isWanted && !isStopped)
     } catch (error) {
       services.log.error({ err: error, job: job.name }, 'a job could not run')
@@ -70,13 +70,14 @@ class Listening {
     this.#onMail = onMail
   }
 
-  async follow(settings: Awaited<ReturnType<typeof readMailboxSettings>>): Promise<void> {
+  /** Returns true if a mailbox was entered since the last call. */
+  async follow(settings: MailboxSettings | null): Promise<boolean> {
     const key = JSON.stringify(settings)
-    if (key === this.#key && this.#client?.usable) return
-    if (key === this.#key && performance.now() < this.#notBefore) return
+    const isSame = key === this.#key
+    if (isSame && (this.#client?.usable || performance.now() < this.#notBefore)) return false
     this.close()
     this.#key = key
-    if (!settings) return
+    if (!settings) return false
     this.#notBefore = performance.now() + minuteMs
     const client = this.#network.client(settings)
     this.#client = client
@@ -90,6 +91,7 @@ class Listening {
     } catch {
       client.close()
     }
+    return !isSame
   }
 
   close(): void {

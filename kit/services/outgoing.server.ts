@@ -18,25 +18,25 @@ const entered = new Set<string>()
 
 /** Lets this process call a host that the office entered. */
 export function allowCall(host: string, port: number): void {
-  entered.add(placeOf(host, port))
+  entered.add(targetOf(host, port))
 }
 
 /** The host is on no list. Its name is in the message, its path never. */
 class NotOnTheList extends Error {
   readonly code = 'ENOTLISTED'
-  constructor(place: string) {
-    super(`${place} is not on the list of what may be called`)
+  constructor(target: string) {
+    super(`${target} is not on the list of what may be called`)
   }
 }
 
 /**
- * Returns every place that the program may call, as `host:port`: those of the settings and no other.
+ * Returns every target that the program may call, as `host:port`: those of the settings and no other.
  *
  * @param settings Checked settings.
  */
-export function callablePlaces(settings: Callable): ReadonlySet<string> {
+export function callableHosts(settings: Callable): ReadonlySet<string> {
   const { databaseUrl, smtpUrl, navUrl, webhookUrl, alsoCall } = settings
-  const places = new Set<string>(alsoCall)
+  const hosts = new Set<string>(alsoCall)
   const databases = databaseUrl === null ? [] : addressesOf(databaseUrl)
   for (const text of [...databases, smtpUrl, navUrl, webhookUrl]) {
     if (text === null) continue
@@ -45,13 +45,13 @@ export function callablePlaces(settings: Callable): ReadonlySet<string> {
     const isDatabase = databases.includes(text)
     const host = (isDatabase && url.searchParams.get('host')) || url.hostname || 'localhost'
     const port = (isDatabase && url.searchParams.get('port')) || url.port || defaultPorts[url.protocol]
-    places.add(placeOf(decodeURIComponent(host), port))
+    hosts.add(targetOf(decodeURIComponent(host), port))
   }
-  return places
+  return hosts
 }
 
 /**
- * From here on this process opens a TCP connection to nothing but {@link callablePlaces} and what {@link allowCall} adds. Every connection of Node's own
+ * From here on this process opens a TCP connection to nothing but {@link callableHosts} and what {@link allowCall} adds. Every connection of Node's own
  * `fetch`, `http`, `tls` and `net`, and of every package over them, goes through the one method that is replaced. Sockets
  * of this machine's file system are let through. Not covered: UDP, native code, other
  * threads and child processes, of which the program's own call nothing.
@@ -59,13 +59,13 @@ export function callablePlaces(settings: Callable): ReadonlySet<string> {
  * @returns Lifts the limit; only tests do that.
  */
 export function limitOutgoing(settings: Callable): () => void {
-  const places = callablePlaces(settings)
+  const hosts = callableHosts(settings)
   const connect = Socket.prototype.connect
   const limited = function (this: Socket, ...args: unknown[]): Socket {
-    const place = placeAsked(args)
-    if (place === null || places.has(place) || entered.has(place)) return Reflect.apply(connect, this, args)
+    const target = targetAsked(args)
+    if (target === null || hosts.has(target) || entered.has(target)) return Reflect.apply(connect, this, args)
     // Ends as a name that is not found does, which every caller expects.
-    const lookup = (_: string, __: unknown, done: (error: Error) => void) => done(new NotOnTheList(place))
+    const lookup = (_: string, __: unknown, done: (error: Error) => void) => done(new NotOnTheList(target))
     return Reflect.apply(connect, this, [{ host: 'not-listed.invalid', port: 1, lookup }])
   }
   Socket.prototype.connect = limited as typeof connect
@@ -75,18 +75,18 @@ export function limitOutgoing(settings: Callable): () => void {
 }
 
 /** Reads where `socket.connect` leads, in each of its forms; null for a socket of the file system. */
-function placeAsked(args: readonly unknown[]): string | null {
+function targetAsked(args: readonly unknown[]): string | null {
   // node:net passes its own calls on as one list of options and callback.
   const [first, second] = Array.isArray(args[0]) ? (args[0] as readonly unknown[]) : args
   if (typeof first === 'object' && first !== null) {
     const { path, host, port } = first as { path?: unknown; host?: unknown; port?: unknown }
-    return typeof path === 'string' && path !== '' ? null : placeOf(host, port)
+    return typeof path === 'string' && path !== '' ? null : targetOf(host, port)
   }
   if (typeof first === 'string' && !/^\d+$/.test(first)) return null
-  return placeOf(typeof second === 'string' ? second : undefined, first)
+  return targetOf(typeof second === 'string' ? second : undefined, first)
 }
 
-function placeOf(host: unknown, port: unknown): string {
+function targetOf(host: unknown, port: unknown): string {
   const name = typeof host === 'string' && host !== '' ? host : 'localhost'
   return `${name.toLowerCase().replaceAll(/^\[|\]$|\.$/g, '')}:${String(port)}`
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openTransport } from '../mail/transport.server.ts'
-import { callablePlaces, limitOutgoing } from './outgoing.server.ts'
+import { callableHosts, limitOutgoing } from './outgoing.server.ts'
 import { parseSettings, type Settings } from './settings.server.ts'
 
 const undo: (() => unknown)[] = []
@@ -38,10 +38,10 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 test('what may be called are the hosts and ports of the settings', () => {
-  expect([...callablePlaces(settingsOf({}))]).toEqual(['portal.amfiindia.com:443'])
+  expect([...callableHosts(settingsOf({}))]).toEqual(['portal.amfiindia.com:443'])
   expect(
     [
-      ...callablePlaces(
+      ...callableHosts(
         settingsOf({
           NAV_URL: 'off',
           DATABASE_URL: 'postgres://peepal:secret@db.example.in/peepal?sslmode=verify-full',

@@ -118,7 +118,9 @@ export function NavBar({ firm, path, overHero, languageLabel, languages, client 
               <EyeForm id="eye" back={path + client.search} {...client.amounts} />
               {language}
               <ChatButton className="bar-toggle" />
-              <ul className="bar-list bar-account">{account}</ul>
+              <nav className="bar-account" aria-label={words.label}>
+                <ul className="bar-list">{account}</ul>
+              </nav>
               {toggle}
             </div>
           </>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addressIn, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { setLanguage } from '#features/identity/tables/account-language.server.ts'
+import { chooseLanguage } from '#features/identity/account-language.server.ts'
 import { draft, makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
@@ -41,7 +41,7 @@ eachPlace('C-113 three clients of three languages read at once, and each reads h
     const signedIn = await Promise.all(
       people.map(async (person) => {
         const { id, cookie } = await makeClient(services, person.name, testInstant)
-        await setLanguage(services.db, id, person.language)
+        await chooseLanguage(services.db, id, person.language)
         await enterDrafts(services, id, [draft({ folio: person.folio })], null)
         return { ...person, cookie }
       }),

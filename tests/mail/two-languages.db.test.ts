@@ -7,10 +7,10 @@ import { boldAnswers, recommendationDraft } from '#features/advice/fixtures/draf
 import { sendRecommendation, writeRecommendation } from '#features/advice/office.server.ts'
 import { saveProfile } from '#features/advice/profile.server.ts'
 import { prepareLettersTo } from '#features/gaps/prepare-letters.server.ts'
+import { chooseLanguage } from '#features/identity/account-language.server.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { lockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import type { Client } from '#features/identity/session.server.ts'
-import { setLanguage } from '#features/identity/tables/account-language.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { sendPasswordLink } from '#features/people/clients.server.ts'
@@ -44,7 +44,7 @@ interface Person {
 /** A client whose language her profile names, with a SIP that missed an instalment. */
 async function person(store: Store, services: Services, language: Indian, name: string): Promise<Person> {
   const { id, sessionId } = await makeClient(store, name, start)
-  await setLanguage(store.db, id, language)
+  await chooseLanguage(store.db, id, language)
   const sip = (date: string, schemeCode = '125497') =>
     draft({
       kind: 'sip',

@@ -174,7 +174,9 @@ async function filedAbout({ db }: DeskServices, code: string): Promise<DeskRecom
   const { minimum, category } = (await readSchemeFacts(db, [code])).get(code) ?? {}
   const benchmark = findFund(code)?.facts.benchmark
   return {
-    ...(benchmark && { benchmark: `${benchmark.value}: ${benchmark.source}, ${benchmark.asOf}` }),
+    ...(benchmark && {
+      benchmark: `${benchmark.value}: ${benchmark.isExample ? 'example, ' : ''}${benchmark.source}, ${benchmark.asOf}`,
+    }),
     ...(minimum && {
       minimum: `${formatRupees(rupeesOf(paise(Number(minimum.value))))}: ${filedSource(minimum)}`,
     }),

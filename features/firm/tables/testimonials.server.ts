@@ -58,7 +58,7 @@ export async function findTestimonial(
 }
 
 /** Returns the place after the last testimonial. */
-export async function nextPlace(db: Database): Promise<number> {
+export async function nextPosition(db: Database): Promise<number> {
   const row = await db
     .selectFrom('testimonial')
     .select((eb) => eb.fn.max('place').as('last'))

@@ -12,7 +12,7 @@ import { toPlainText } from '#kit/text/plain-text.ts'
 import {
   findTestimonial,
   insertTestimonials,
-  nextPlace,
+  nextPosition,
   selectTestimonials,
   setPublished,
 } from '../tables/testimonials.server.ts'
@@ -75,7 +75,7 @@ export async function addTestimonial(
   return await change(services, actor, 'testimonial-added', async (trx) => {
     for (;;) {
       const id = await freeId(trx, columns.name)
-      const row = { ...columns, id, is_published: 0, place: await nextPlace(trx) }
+      const row = { ...columns, id, is_published: 0, place: await nextPosition(trx) }
       // Somebody else at the desk may add a testimonial of the same name at this moment.
       if ((await insertTestimonials(trx, [row])) === 0) continue
       return { id, result: { ok: true, value: toTestimonial(row) } }

@@ -22,7 +22,6 @@ export interface TotpOffer {
   readonly uri: string
   /** The seed in groups of four, for typing. */
   readonly secret: string
-  /** The URI as a QR code. */
   readonly qr: QrCode
 }
 

@@ -41,7 +41,17 @@ export async function tryCode(
   }
   const left = isShort ? null : await tryRecoveryCode(services, pending.personId, code)
   if (left !== null) {
-    await noteRecovery(services, pending.personId, left, context)
+    await services.db.transaction().execute(async (db) => {
+      await recordEvent(services, pending.personId, 'recovery-code-used', context, String(left), db)
+      const account = await findAccount(db, pending.personId)
+      if (!account) return
+      const data = () => ({ left: String(left) })
+      await queueNotice(db, services, account, 'recovery-code-used', {
+        path: '/profile?tab=security',
+        context,
+        data,
+      })
+    })
     // Only the real factor makes a device trusted, not a recovery code. The phone may be lost: Security says what to do.
     const finished = await finish(services, pending, 'password+recovery-code', false, context)
     return finished.ok ? { ...finished, to: afterRecovery(pending.next) } : finished
@@ -75,25 +85,6 @@ export async function finish(
     return cookies
   })
   return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
-}
-
-async function noteRecovery(
-  services: Services,
-  personId: string,
-  left: number,
-  context: RequestContext,
-): Promise<void> {
-  await services.db.transaction().execute(async (db) => {
-    await recordEvent(services, personId, 'recovery-code-used', context, String(left), db)
-    const account = await findAccount(db, personId)
-    if (!account) return
-    const data = () => ({ left: String(left) })
-    await queueNotice(db, services, account, 'recovery-code-used', {
-      path: '/profile?tab=security',
-      context,
-      data,
-    })
-  })
 }
 
 /** Warns the owner, because anyone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */

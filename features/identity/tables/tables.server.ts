@@ -44,7 +44,6 @@ export const identityTables = {
     relation: text<MailboxRelation>(),
     /** The day on which the family declared it. */
     declared_on: date(),
-    /** Who declared it, by name. */
     declared_by: text(),
     recorded_at: instant(),
     /** The member of staff who recorded it. */

@@ -81,7 +81,7 @@ function Mails({ mailbox: { status, mails, others } }: { mailbox: Mailbox }) {
 function Mail({ mail: { id, day, name, sender, state, why } }: { mail: Mailbox['mails'][number] }) {
   return (
     <tr>
-      <td className="muted">{dateText(localeWords, day)}</td>
+      <td className="num muted">{dateText(localeWords, day)}</td>
       <th scope="row">
         {name} {state === 'refused' && <span className="muted">{sender}</span>}
       </th>

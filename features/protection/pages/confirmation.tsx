@@ -29,7 +29,7 @@ export function Confirmation({
   const words = useWords('insurance').sent
   const message = fill(words.whatsappMessage, { name: person.name, reference })
   return (
-    <section className="card quote-sent" aria-labelledby="sent">
+    <section className="card column gap-4 quote-sent" aria-labelledby="sent">
       <h2 className="h3" id="sent" tabIndex={-1} {...on('takes-focus')}>
         <Icon name="check" /> {words.title}
       </h2>
@@ -38,7 +38,7 @@ export function Confirmation({
       <p className="figure display num">{reference}</p>
       <p>{words.keep}</p>
       <h3 className="h3">{words.next}</h3>
-      <ol>
+      <ol className="column">
         {words.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

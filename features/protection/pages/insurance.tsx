@@ -146,7 +146,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
       {/* Its table needs them. */}
       {illustrated && <DeferredStyles />}
       <div className="column gap-5 wrap quote-grid">
-        <div className="quote-main">
+        <div className="column gap-5">
           {stage.kind === 'asking' && (
             <section className="card" aria-labelledby="answers">
               <div className="stack">
@@ -207,7 +207,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             />
           )}
         </div>
-        <div className="quote-aside">
+        <div className="column gap-5 quote-aside">
           <PremiumPanel
             {...{ product: product.id, minPremium: product.minPremium, bands }}
             isMonthly={new URLSearchParams(search).get('pay') === 'monthly'}

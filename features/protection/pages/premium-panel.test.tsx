@@ -30,7 +30,7 @@ test('1.17/3 a figure that the answers raise is greyed, with for whom it is and 
 test('S-017 1.17/3 the band says between what, by which table, and that it is an example', () => {
   const { text } = textWith(null)
   expect(text).toContain('At 45₹13,500 to ₹27,000An example, not an offer.')
-  expect(text).toContain('the LIC (1994-96) table of the Institute of Actuaries of India')
+  expect(text).toContain('LIC 1994-96 table, Institute of Actuaries of India')
 })
 
 test('1.17/3 a figure that nothing raises stands as it is, marked indicative', () => {

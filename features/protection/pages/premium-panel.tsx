@@ -30,7 +30,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
   const premium = <Money rupees={isMonthly ? minPremium / 12 : minPremium} />
   const basis = <Sentence text={words.basis[product]} values={{ premium }} />
   return (
-    <section className="card panel quote-premium" aria-labelledby="premium">
+    <section className="card panel column gap-4 quote-premium" aria-labelledby="premium">
       <h2 className="h3" id="premium">
         {words.from}
       </h2>

@@ -9,7 +9,7 @@ import { type Notices, positionOf } from './notices.ts'
 import { readHeading, startsHeading } from './scheme-heading.ts'
 import { finishRows } from './scheme-rows.ts'
 import type { AccountStatement, StatementFolio, StatementScheme, Valuation } from './statement.ts'
-import { continuesRow, isWords, looksLikeRow, type OpenRow, readRow, wordsOfAbove } from './table-row.ts'
+import { continuesRow, isWords, type OpenRow, readRow, resemblesRow, wordsOfAbove } from './table-row.ts'
 
 type Body = Pick<AccountStatement, 'investor' | 'houses' | 'total' | 'folios'>
 
@@ -80,7 +80,7 @@ class DetailedBody {
     if (OPENING.test(line.text)) this.#openScheme(line)
     else if (this.#open) this.#takeInScheme(this.#open, line)
     else if (this.#closed && this.#takeLateValue(line)) return
-    else if (looksLikeRow(line, this.#columns)) this.#notices.addLine('row-outside-scheme', line)
+    else if (resemblesRow(line, this.#columns)) this.#notices.addLine('row-outside-scheme', line)
     else if (CLOSING.test(line.text)) this.#notices.addLine('scheme-without-opening', line)
     else this.#waiting.push(line)
   }

@@ -26,7 +26,7 @@ function datedPieces({ pieces }: Line): readonly Piece[] | null {
 }
 
 /** True if a line has a date in front and a figure in a column: a row, and no sentence that begins with a date. */
-export function looksLikeRow(line: Line, columns: Columns): boolean {
+export function resemblesRow(line: Line, columns: Columns): boolean {
   const pieces = datedPieces(line)
   return pieces?.some((piece) => isFigureLike(piece.text) && columnOf(piece, columns) !== null) ?? false
 }

@@ -108,7 +108,7 @@ export function Scheme(props: SchemeProps) {
             <RebasedChart names={[scheme.name]} growth={scheme.growth} words={chartWords} />
           </Card>
         ) : null}
-        <div className="fund-pair">
+        <div className={scheme.returns.length > 0 ? 'fund-pair' : undefined}>
           {scheme.returns.length > 0 ? <Returns scheme={scheme} tones={tones} past={props.past} /> : null}
           <Facts scheme={scheme} filed={props.filed} />
         </div>
@@ -193,7 +193,7 @@ function Facts({ scheme, filed }: Pick<SchemeProps, 'scheme' | 'filed'>) {
   return (
     <Card as="section" className="stack">
       <h2 className="h3">{words.facts}</h2>
-      <dl className="facts">
+      <dl className={scheme.returns.length > 0 ? 'facts' : 'facts fact-columns'}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
