@@ -121,7 +121,12 @@ test('S-087 S-108 C-032 C-071 C-081 C-082 C-096 C-104 a client does eight errand
   await errand(1, async (step) => {
     const second = page.getByRole('region', { name: 'Holdings' }).locator('summary').nth(1)
     await step(second.click())
-    await expect(main.locator('.holding-list').getByText(/^= [+−]₹/).nth(1)).toBeVisible()
+    await expect(
+      main
+        .locator('.holding-list')
+        .getByText(/^= [+−]₹/)
+        .nth(1),
+    ).toBeVisible()
   })
   // A statement of the last financial year.
   await errand(3, async (step) => {

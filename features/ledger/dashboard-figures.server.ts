@@ -50,10 +50,10 @@ export function largestFirst(rows: readonly HoldingRow[]): HoldingRow[] {
 }
 
 /** The row of a fund: its only holding, or several folios as one sum, which has no XIRR. */
-export type FundRow = HoldingRow & { readonly folios: readonly HoldingRow[] }
+export type HeldFundRow = HoldingRow & { readonly folios: readonly HoldingRow[] }
 
 /** Returns the folios of a fund as one row, in the order of the first of each. */
-export function fundRows(rows: readonly HoldingRow[]): FundRow[] {
+export function fundRows(rows: readonly HoldingRow[]): HeldFundRow[] {
   return [...Map.groupBy(rows, ({ code }) => code).values()].map((folios) => {
     const first = folios[0]!
     if (folios.length === 1) return { ...first, folios }

@@ -29,10 +29,11 @@ export type RecentRow = ReturnType<typeof recentRows>[number]
 
 const shownTransactions = 4
 
-/** The newest transactions. Equal instalments of a SIP are one line, with its newest day and their number. */
+/** The newest transactions. Equal payments, such as those of a SIP, are one line, with the newest day and their number. */
 export const recentRows = oncePerPortfolio(({ entries, schemes }) => {
-  const runs = Map.groupBy(inOrder(entries).reverse(), (entry) =>
-    entry.kind === 'sip' ? `${entry.schemeCode} ${entry.folio} ${moneyOf(entry)}` : entry.id,
+  const runs = Map.groupBy(
+    inOrder(entries).reverse(),
+    (entry) => `${entry.kind} ${entry.schemeCode} ${entry.folio} ${moneyOf(entry) ?? entry.id}`,
   )
   return [...runs.values()].slice(0, shownTransactions).map(([entry, ...older]) => ({
     id: entry!.id,

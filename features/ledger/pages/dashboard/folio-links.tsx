@@ -3,10 +3,10 @@ import { Amount } from '#site/client/amount.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
-import type { FundRow } from '../../dashboard-figures.server.ts'
+import type { HeldFundRow } from '../../dashboard-figures.server.ts'
 
 /** The way to the page of each folio of a fund. @param single What the link of the only folio says. */
-export function FolioLinks({ row, single }: { row: FundRow; single: string }) {
+export function FolioLinks({ row, single }: { row: HeldFundRow; single: string }) {
   const words = useWords('dashboard').holdings
   const isOne = row.folios.length === 1
   return (

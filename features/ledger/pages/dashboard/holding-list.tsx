@@ -9,12 +9,12 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { FundRow } from '../../dashboard-figures.server.ts'
+import type { HeldFundRow } from '../../dashboard-figures.server.ts'
 import { FolioLinks } from './folio-links.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-type HoldingListProps = { rows: readonly FundRow[] }
+type HoldingListProps = { rows: readonly HeldFundRow[] }
 
 /** The holdings on a phone: name, value and return at a glance, the rest where one touches the row (C-068). */
 export function HoldingList({ rows }: HoldingListProps) {
@@ -80,7 +80,7 @@ export function HoldingList({ rows }: HoldingListProps) {
   )
 }
 
-function FundFacts({ row }: { row: FundRow }) {
+function FundFacts({ row }: { row: HeldFundRow }) {
   const words = useWords('dashboard')
   const { holdings } = words
   return (

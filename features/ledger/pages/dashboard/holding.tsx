@@ -1,7 +1,7 @@
 import type { Language } from '#content/language.ts'
 import { shows } from '#features/access/view.ts'
 import { readFormFacts } from '#features/requests/form-facts.server.ts'
-import { redemptionFindings } from '#features/requests/parts/redemption-findings.ts'
+import { requestKindIds, requestKinds } from '#features/requests/kinds.ts'
 import { RequestFindings } from '#features/requests/shared/request-findings.tsx'
 import { toldChanges } from '#features/scheme-facts/changes.server.ts'
 import { type Folio, folioKey } from '#finance/folio.ts'
@@ -19,7 +19,7 @@ import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { viewOf } from '#site/page/view.server.ts'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { holdingRows } from '../../dashboard-figures.server.ts'
-import { readPortfolio } from '../../portfolio.server.ts'
+import { personIdOf, readPortfolio } from '../../portfolio.server.ts'
 import { SipCards } from '../transactions/sip-cards.tsx'
 import { namedSips } from '../transactions/transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref } from '../transactions/transactions-query.ts'
@@ -52,13 +52,13 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
     row: holdingRows(portfolio)[index]!,
     // Nobody redeems from the sample.
     isOwn: isSellable,
-    sold: isSellable ? await soldToday(services, view.client.id, params.id, context.language) : [],
+    sold: isSellable ? await soldToday(services, personIdOf(view.owner), params.id, context.language) : [],
     sips:
       view.isOwn && hasMoves
         ? (
             await namedSips(
               services,
-              view.client.id,
+              personIdOf(view.owner),
               own,
               entryRows(own.entries).map((row) => ({ ...row, name: '' })),
               today(services.clock),
@@ -97,9 +97,12 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 
 /** What a client should know of selling everything in a folio today: lock, load, gain and tax. */
 async function soldToday(services: Services, personId: string, about: string, language: Language) {
-  const facts = await readFormFacts(services, personId, 'redeem', { scheme: '', about }, language)
+  const sale = requestKindIds.find(
+    (id) => requestKinds[id].dealt === 'redemption' && requestKinds[id].paysOut,
+  )!
+  const facts = await readFormFacts(services, personId, sale, { scheme: '', about }, language)
   if (facts === null || facts === 'choose') return []
-  return redemptionFindings({ how: 'all', amount: null, units: null }, facts, 'bank')
+  return requestKinds[sale].findings?.({ how: 'all', amount: null, units: null }, facts) ?? []
 }
 
 export type LoadedHolding = PageProps<typeof load>['loaderData']

@@ -7,13 +7,13 @@ import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { FundRow, HoldingRow } from '../../dashboard-figures.server.ts'
+import type { HeldFundRow, HoldingRow } from '../../dashboard-figures.server.ts'
 import type { DashboardWords } from '../../words/dashboard.ts'
 import { FolioLinks } from './folio-links.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-type HoldingsTableProps = { rows: readonly FundRow[] }
+type HoldingsTableProps = { rows: readonly HeldFundRow[] }
 
 /** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
 export function HoldingsTable({ rows }: HoldingsTableProps) {

@@ -6,11 +6,11 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import type { FundRow } from '../../dashboard-figures.server.ts'
+import type { HeldFundRow } from '../../dashboard-figures.server.ts'
 import { HoldingList } from './holding-list.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 
-type HoldingsProps = { list: ListPage<FundRow> }
+type HoldingsProps = { list: ListPage<HeldFundRow> }
 
 /** The client's funds (S-090), with a way to enter what is missing. */
 export function Holdings({ list }: HoldingsProps) {
