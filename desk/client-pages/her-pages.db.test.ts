@@ -52,6 +52,7 @@ eachDatabase(
         '/transactions': /SBI Small Cap Fund/,
         '/transactions?view=folios': /<h1/,
         '/transactions/import': /<h1/,
+        '/papers': /href="\/as-client\/[^"]*\/gains"/,
         '/gains': /<h1/,
         '/gains/lots': /<h1/,
         '/gains/set-off': /<h1/,

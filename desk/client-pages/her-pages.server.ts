@@ -19,6 +19,7 @@ const pages = [
   '/dashboard/goals/:id',
   '/transactions',
   '/transactions/import',
+  '/papers',
   '/gains',
   '/gains/lots',
   '/gains/set-off',

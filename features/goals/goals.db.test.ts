@@ -63,6 +63,22 @@ eachPlace(
         ok: true,
       })
 
+      // Of 60 and 40 nothing is left for a third; of 60 alone, 40.
+      const all = typed({ name: 'Later', shares: { [field]: '' }, isAll: true })
+      expect(await saveGoal(services, id, null, all, sources, 'all')).toEqual({ ok: true })
+      const byName = async () =>
+        new Map((await goalsOf(services, id, sources)).map((each) => [each.name, each]))
+      expect((await byName()).get('Later')?.servedBy).toEqual([])
+      const second = (await goalsOf(services, id, sources)).find(({ servedBy }) => servedBy[0]?.share === 40)
+      await removeGoal(services, id, second!.id)
+      const later = (await byName()).get('Later')!.id
+      expect(await saveGoal(services, id, later, all, sources, '')).toEqual({ ok: true })
+      expect((await byName()).get('Later')?.servedBy.map(({ share }) => share)).toEqual([40])
+      await removeGoal(services, id, later)
+      expect(await saveGoal(services, id, null, typed({ shares: { [field]: '40' } }), sources, '')).toEqual({
+        ok: true,
+      })
+
       const [goal] = await goalsOf(services, id, sources)
       // August 2026 to the end of 2028 are 28 months: 1,00,000 × 1.06^(28/12).
       expect(goal).toMatchObject({ months: 28, neededPaise: Math.round(10_000_000 * 1.06 ** (28 / 12)) })

@@ -204,6 +204,8 @@ export interface GoalTyped {
   readonly inflation: string
   /** By the field of its source. */
   readonly shares: Readonly<Record<string, string>>
+  /** Whether fields left empty mean all that other goals leave of their source. */
+  readonly isAll?: boolean
 }
 
 const nameFields = { name: textField({ max: 60, keep: oneLine }) }
@@ -260,7 +262,14 @@ export async function saveGoal(
   const figures = readFigures((field) => typed[field], goalRules(today))
   // Without what was left empty: a fund that came meanwhile has a field too.
   const shares = Object.entries(typed.shares).filter(([, share]) => share !== '')
-  const said = [typed.name, typed.amount, typed.year, typed.inflation, shares.sort()]
+  const said = [
+    typed.name,
+    typed.amount,
+    typed.year,
+    typed.inflation,
+    shares.sort(),
+    ...(typed.isAll ? ['all'] : []),
+  ]
   const form = id === null ? sentForm(services, 'goal', personId, formKey, said) : null
   const faults = { ...(named.ok ? {} : named.faults), ...figures.faults }
   return await services.db.transaction().execute(async (trx): Promise<SavedGoal> => {
@@ -276,9 +285,10 @@ export async function saveGoal(
     const shareFaults: ShareFault[] = []
     const parts = sources.flatMap((source) => {
       const text = (typed.shares[source.field] ?? '').replace('%', '').trim()
-      const share = text === '' ? 0 : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
       const left =
         100 - others.filter((part) => isOf(part, source)).reduce((sum, part) => sum + part.share, 0)
+      const empty = typed.isAll ? left : 0
+      const share = text === '' ? empty : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
       if (!(share <= 100)) shareFaults.push({ field: source.field, reason: 'not-a-share', left })
       else if (share > left) shareFaults.push({ field: source.field, reason: 'more-than-left', left })
       return share > 0 ? [{ source, share }] : []

@@ -66,7 +66,7 @@ eachPlace(
       const listed = '/portfolio/sbi-small-cap-fund-125497'
       // Until a file says it, an example stands there with its date, said to be one.
       expect(await textOf(url, listed)).toMatch(
-        /Expense ratio, Direct plan0\.72%.*Examples of 16 Jun 2025, read in pages of other firms/,
+        /Expense ratio, Direct plan0\.72%.*Examples from other firms’ pages of 16 Jun 2025/,
       )
       await takeText(services, ratiosOf('SBI Small Cap Fund', [['10-Aug-2026', '1.60']]), 'ter.csv')
       const { isin } = await services.db

@@ -37,8 +37,6 @@ export function watchKeeping(part: HTMLElement): void {
   void checkSnapshot().then((facts) => {
     show(facts)
     part.hidden = false
-    const way = first('snapshot-way')
-    if (way) way.hidden = false
   })
 }
 

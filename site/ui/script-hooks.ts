@@ -26,7 +26,6 @@ export const hooks = {
   'snapshot-failed': 'Words of that part if the browser could not keep them.',
   'snapshot-keep': 'Button that keeps the figures: its words once there are some.',
   'snapshot-remove': 'Button that deletes them.',
-  'snapshot-way': 'Link to that part, hidden as long as the part is.',
   'kept-snapshot': 'Part of the offline page that shows them.',
   'snapshot-open': 'Fold of that part; they are opened with it.',
   waits: 'Form that waits on the device without a network: what it is.',

@@ -38,7 +38,8 @@ eachPlace(
         // What it costs.
         'Stamp duty when you buy | 0.005%',
         'What we earn | Nothing on the Direct plan. We are paid from the Regular plan',
-        'The expense ratio is not available here yet.',
+        // An example says so, with its day and the page it is from (C-156).
+        'Expense ratio, Direct plan | 0.72% | On ₹1,00,000, a year | ₹720 | Exit load | 1% within 12 months, then nothing',
         // What is inside: the rule of SEBI, and where the fund house says more.
         'What it must hold | At least | 25% | each in large, mid-size and small companies.',
         'SEBI’s categories of mutual fund schemes',
@@ -48,8 +49,10 @@ eachPlace(
         'Cut-off time and settlement | Buying 15:00, with the money there; selling 15:00. The fund house says when the money arrives.',
         'Tax on gains | Held over 12 months: | 12.5% | on gains above | ₹1,25,000',
         'Scheme documents | Find the scheme’s SID, KIM and fact sheet at Nippon India Mutual Fund',
-        'Not available here yet: Benchmark · Managed by · Scheme launched · Size of the fund',
-        'one-time · Exit load. Nippon India Mutual Fund publishes them:',
+        'Not available here yet: Scheme launched · Fund house’s minimum, SIP',
+        'Fund house’s minimum, one-time. Nippon India Mutual Fund publishes them:',
+        'Benchmark | Nifty 500 Multicap 50:25:25 TRI | Managed by | Ashutosh Bhargava',
+        'Size of the fund | ₹43,483.00 | crore | Examples from other firms’ pages of | 22 Oct 2024',
         'We do not have the benchmark’s history yet, so we can’t compare.',
         // What has to be said.
         'those of the Direct plan, growth option.',

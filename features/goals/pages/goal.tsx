@@ -16,7 +16,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/pa
 import { readForm } from '#site/page/read-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Checkbox, Field } from '#site/ui/field.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
@@ -85,6 +85,7 @@ async function act({ params, request, services, context }: RouteArgs<'id'>) {
     year: read('year'),
     inflation: read('inflation'),
     shares: Object.fromEntries(sources.map(({ field }) => [field, read(field).slice(0, 20)])),
+    isAll: read('all') === 'yes',
   }
   const key = read('key').slice(0, 100)
   const saved = await saveGoal(services, client.id, id, typed, sources, key)
@@ -173,6 +174,9 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
           <fieldset className="column gap-4 goal-parts">
             <legend className="h3 display">{form.parts}</legend>
             <p className="muted">{sources.length === 0 ? form.noSources : form.partsLead}</p>
+            {sources.length > 1 ? (
+              <Checkbox label={form.all} name="all" value="yes" defaultChecked={typed.isAll} />
+            ) : null}
             {sources.map((source) => (
               <Field
                 key={source.field}

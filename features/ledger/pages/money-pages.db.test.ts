@@ -132,7 +132,7 @@ eachPlace(
       const scheme = await pageOf(get, '/portfolio/120716').catch(
         async () => await pageOf(get, (await get('/portfolio/120716')).headers.get('location')!),
       )
-      expect(scheme.texts('.fund-chips li')[0]).toBe('Not on our list')
+      expect(scheme.texts('.scheme').join()).toContain('Not on our list.')
       expect(scheme.robots).toBe('noindex')
       expect(scheme.texts('h1')).toEqual(['UTI Nifty 50 Index Fund - Growth Option- Direct'])
       expect(scheme.texts('.scheme .facts dd')).toContain('INF789F01XA0')
