@@ -161,7 +161,7 @@ test('S-087 S-108 C-032 C-071 C-081 C-082 C-096 C-104 a client does eight errand
   await errand(7, async (step) => {
     await step(tab('Family & plans').click())
     await step(main.getByRole('link', { name: /Protection/ }).click())
-    await expect(page.getByText('the figures in the form are an example')).toBeVisible()
+    await expect(page.getByText('Cover and savings are filled in')).toBeVisible()
     await expect(page.locator('.calc-figure')).toHaveCount(0)
     await step(page.getByLabel('Your age').fill('42'))
     await step(page.getByLabel('Your income a year, after tax').fill('18 lakh'))

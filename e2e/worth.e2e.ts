@@ -34,7 +34,7 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
   await page.getByRole('link', { name: 'One year', exact: true }).press('Enter')
   await expect(page).toHaveURL('/dashboard/worth?period=1Y')
   await expect(answer).not.toHaveText(whole)
-  await page.getByLabel('Beside it', { exact: true }).selectOption('118791')
+  await page.getByLabel('Compare with', { exact: true }).selectOption('118791')
   await expect(page.locator('.worth-verdict').first()).toContainText('Nippon India BSE Sensex Index Fund')
   await page.locator('summary', { hasText: 'The working, row by row' }).click()
   await expect(page.getByText(/units at ₹/).first()).toBeVisible()

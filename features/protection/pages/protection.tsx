@@ -29,7 +29,7 @@ async function load({ url, services, context }: RouteArgs) {
   const cover = lifeCover(people.flatMap(({ policies }) => policies))
   const known: Readonly<Record<string, string>> = {
     // Nobody else's figures stand for this family's.
-    ...{ age: '', income: '', spending: '', years: '', debts: '', goals: '' },
+    ...{ age: '', income: '', spending: '', debts: '', goals: '0' },
     cover: formatNumber(Math.round(rupeesOf(cover))),
     // Left open if nothing of it is known: the reader enters it.
     savings: together.totalPaise === null ? '' : formatNumber(Math.round(rupeesOf(together.totalPaise))),
