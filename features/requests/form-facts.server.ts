@@ -88,7 +88,8 @@ export async function readFormFacts(
     sip,
     holding,
     folios: foliosOf(portfolio, scheme.code),
-    targets: holding ? await targetsOf(services, scheme, bare.today) : [],
+    // Money that goes to a bank account needs no other fund.
+    targets: holding && !requestKinds[kindId].paysOut ? await targetsOf(services, scheme, bare.today) : [],
   }
 }
 

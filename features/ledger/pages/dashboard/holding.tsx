@@ -13,6 +13,7 @@ import { today } from '#kit/clock/clock.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
+import { linesPerPage } from '#site/client/paging.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
@@ -102,7 +103,11 @@ async function soldToday(services: Services, personId: string, about: string, la
   )!
   const facts = await readFormFacts(services, personId, sale, { scheme: '', about }, language)
   if (facts === null || facts === 'choose') return []
-  return requestKinds[sale].findings?.({ how: 'all', amount: null, units: null }, facts) ?? []
+  const findings = requestKinds[sale].findings?.({ how: 'all', amount: null, units: null }, facts) ?? []
+  // The workings below have the purchases in pages.
+  return findings.map((finding) =>
+    (finding.working?.length ?? 0) > linesPerPage ? { ...finding, working: [] } : finding,
+  )
 }
 
 export type LoadedHolding = PageProps<typeof load>['loaderData']
