@@ -80,13 +80,19 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(page.getByText('₹2,04,390').first()).toBeVisible()
 
   // The working opens in its card; the page of workings has every step.
-  await card('Current Value').locator('summary').click()
+  await card('Current Value').locator('.card-working summary').click()
   await expect(card('Current Value').getByText('₹2,04,390.01')).toBeVisible()
   await card('Current Value').getByRole('link', { name: 'Every step of Current Value' }).click()
   await expect(page).toHaveURL('/dashboard/working#value')
   await expect(page.locator('#value')).toContainText('₹2,04,390.01')
   await page.locator('#value summary').click()
   await page.locator('#value').getByRole('link', { name: 'SBI Small Cap Fund' }).click()
+  // The parts of a holding are folded, each to its figure.
+  await page
+    .getByRole('region', { name: 'How this was worked out' })
+    .locator('summary')
+    .filter({ hasText: 'Invested' })
+    .click()
   await page.locator('#cost summary').click()
   // 14 instalments of ₹2,500, each still held.
   await expect(page.getByRole('table', { name: 'Purchases still held' }).getByRole('row')).toHaveCount(15)
@@ -97,6 +103,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   page,
 }) => {
   await register(page, 'ledger@example.in')
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await page.getByRole('link', { name: 'Add a transaction' }).click()
   await expect(page).toHaveURL('/transactions/new')
   await isHydrated(page)
@@ -187,7 +194,13 @@ test('S-090 a client asks the firm to invest, and finds the request on the dashb
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/Your reference is \d\d \d\d \d\d\./)).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.locator('#requests')).toContainText('Received')
+  await page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('link', { name: '1 request is open' })
+    .click()
+  await expect(page).toHaveURL('/requests')
+  const request = page.locator('.request-list > li').filter({ hasText: 'SBI Gold Fund' })
+  await expect(request).toContainText('Received')
 })
 
 test('S-092, S-145 all transactions of the sample: date, fund, type, amount and status, money in and out apart', async ({

@@ -12,7 +12,8 @@ test('C-081 by touch: from the dashboard to what the client pays, its working, a
   await registerWithTransactions(page, 'costs-touch@example.in', rows)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'What do you pay us?' }).click()
+  await page.getByRole('link', { name: 'Papers & tax', exact: true }).click()
+  await page.getByRole('link', { name: /^What you pay us/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you pay us')
   await page.getByRole('link', { name: '2024-25', exact: true }).first().click()
   // A Direct plan pays the firm nothing: that is known, and said.

@@ -22,7 +22,11 @@ test('C-071 C-075 by touch: the gains of a year, their lots, and a link that is 
   await registerWithTransactions(page, 'gains@example.in', rows)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
-  await page.getByTitle('Capital gains by tax year').click()
+  await page.getByRole('link', { name: 'Papers & tax', exact: true }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Tax on gains/ })
+    .click()
   await page.getByRole('link', { name: '2025-26' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capital gains 2025-26')
   await expect(page.locator('main')).toContainText(opening, seen)

@@ -330,13 +330,16 @@ test('C-122 what a client keeps on her phone is read without a network, hidden w
   await registerWithTransactions(page, 'asha.snapshot@example.in', rows, 'Asha Vaidya')
   await page.goto('/dashboard')
   const keep = page.getByRole('button', { name: 'Keep on this phone' })
+  const openKeeping = () => page.locator('summary').getByText('Keep on this phone', { exact: true }).click()
   const keepFigures = async () => {
+    await openKeeping()
     await keep.click()
     await expect(page.getByText(/^The figures of .* are kept on this phone until/)).toBeVisible()
   }
   await keepFigures()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
+  await openKeeping()
   await expect(page.getByRole('button', { name: 'Keep the figures of today instead' })).toBeVisible()
   const value = (await page.locator('main .money').first().textContent()) ?? ''
   expect(value).toMatch(/₹/)

@@ -140,7 +140,7 @@ test.describe('without script', () => {
     }
     // Ten can be open at a time: one makes room.
     await page.goto('/requests')
-    await page.getByRole('link', { name: 'Change the address' }).click()
+    await page.getByRole('link', { name: 'Change the address', exact: true }).click()
     await page.getByRole('button', { name: 'Withdraw this request' }).click()
     await expect(page.getByRole('status')).toContainText('You have withdrawn it.')
     // These are right as they stand.

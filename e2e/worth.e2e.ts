@@ -75,7 +75,7 @@ test('C-067 any scheme is found under the list while one types, and its page say
   await expect(found).toBeVisible()
   await found.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('UTI Nifty 50 Index Fund')
-  await expect(page.getByText('Not on our list', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('strong').getByText('Not on our list.', { exact: true })).toBeVisible()
   await hasNoBarriers(page)
   await page.getByRole('link', { name: /UTI Nifty 50 Index Fund.*Regular/i }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/regular/i)

@@ -97,6 +97,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     expect(jobs.map(({ name }) => name).sort()).toEqual([
       'access',
       'calendar',
+      'mailbox',
       'navs',
       'retention',
       'sip-watch',

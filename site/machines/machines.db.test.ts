@@ -113,7 +113,7 @@ eachPlace('serves what browsers and phones request on their own', async (place) 
         { name: 'Dashboard', url: '/dashboard' },
         { name: 'All calculators', url: '/calculators' },
         { name: 'Contact us', url: '/contact' },
-        { name: 'Transactions', url: '/transactions' },
+        { name: 'Activity', url: '/transactions' },
       ],
     })
     for (const path of ['/favicon.ico', '/icons/apple-touch-icon.png', ...icons.map((icon) => icon.src)]) {
