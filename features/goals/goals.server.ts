@@ -242,6 +242,13 @@ export type SavedGoal =
       readonly refusal: 'not-there' | 'too-many' | null
     }
 
+/** A share in per cent as typed; NaN if it is none. */
+function readShare(typed = '', empty: number): number {
+  const text = typed.replace('%', '').trim()
+  if (text === '') return empty
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+}
+
 /**
  * Saves a goal with what serves it, under the account's lock: over all goals the shares of one folio or SIP never exceed 100.
  *
@@ -262,14 +269,7 @@ export async function saveGoal(
   const figures = readFigures((field) => typed[field], goalRules(today))
   // Without what was left empty: a fund that came meanwhile has a field too.
   const shares = Object.entries(typed.shares).filter(([, share]) => share !== '')
-  const said = [
-    typed.name,
-    typed.amount,
-    typed.year,
-    typed.inflation,
-    shares.sort(),
-    ...(typed.isAll ? ['all'] : []),
-  ]
+  const said = [typed.name, typed.amount, typed.year, typed.inflation, shares.sort(), typed.isAll ?? false]
   const form = id === null ? sentForm(services, 'goal', personId, formKey, said) : null
   const faults = { ...(named.ok ? {} : named.faults), ...figures.faults }
   return await services.db.transaction().execute(async (trx): Promise<SavedGoal> => {
@@ -284,11 +284,9 @@ export async function saveGoal(
     const others = (await selectGoalParts(trx, personId)).filter((part) => part.goal_id !== id)
     const shareFaults: ShareFault[] = []
     const parts = sources.flatMap((source) => {
-      const text = (typed.shares[source.field] ?? '').replace('%', '').trim()
       const left =
         100 - others.filter((part) => isOf(part, source)).reduce((sum, part) => sum + part.share, 0)
-      const empty = typed.isAll ? left : 0
-      const share = text === '' ? empty : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+      const share = readShare(typed.shares[source.field], typed.isAll ? left : 0)
       if (!(share <= 100)) shareFaults.push({ field: source.field, reason: 'not-a-share', left })
       else if (share > left) shareFaults.push({ field: source.field, reason: 'more-than-left', left })
       return share > 0 ? [{ source, share }] : []

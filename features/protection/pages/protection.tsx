@@ -28,16 +28,14 @@ async function load({ url, services, context }: RouteArgs) {
   const together = await readTogether(services, client, context.language)
   const cover = lifeCover(people.flatMap(({ policies }) => policies))
   const known: Readonly<Record<string, string>> = {
-    // Nobody else's figures stand for this family's.
+    // What is not known is left open: the reader enters it.
     ...{ age: '', income: '', spending: '', debts: '', goals: '0' },
     cover: formatNumber(Math.round(rupeesOf(cover))),
-    // Left open if nothing of it is known: the reader enters it.
     savings: together.totalPaise === null ? '' : formatNumber(Math.round(rupeesOf(together.totalPaise))),
   }
   const calculation = await loadCalculation('lifeCover', url, context, known)
-  const { reading } = calculation
   // The example of a stranger says nothing about this family, so it gets no result, and a field left open no fault yet.
-  const hasOwnFigures = Object.keys(reading.texts).some((name) => url.searchParams.has(name))
+  const hasOwnFigures = Object.keys(calculation.reading.texts).some((name) => url.searchParams.has(name))
   const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
   return {
     ...clientFrame(context, client),
@@ -45,7 +43,7 @@ async function load({ url, services, context }: RouteArgs) {
     people,
     calculation: hasOwnFigures
       ? calculation
-      : { ...calculation, reading: { ...reading, isAsked: false, answer: null, faults: {} } },
+      : { ...calculation, reading: { ...calculation.reading, isAsked: false, answer: null, faults: {} } },
     today,
   }
 }

@@ -32,8 +32,7 @@ export function HoldingWorkings({ loaderData }: Props) {
 }
 
 function ValuePart({ loaderData }: Props) {
-  const words = useWords('dashboard')
-  const { working, holdings } = words
+  const { working, holdings } = useWords('dashboard')
   const { row, before } = loaderData
   return (
     <WorkingPart
@@ -82,10 +81,9 @@ function ValuePart({ loaderData }: Props) {
 }
 
 function ReturnPart({ loaderData }: Props) {
-  const words = useWords('dashboard')
-  const { working, holdings } = words
+  const { working, holdings, notKnown } = useWords('dashboard')
   const { row, sales, hasMoves } = loaderData
-  const none = row.costPaise === null ? { none: words.notKnown } : {}
+  const none = row.costPaise === null ? { none: notKnown } : {}
   return (
     <WorkingPart
       isFolded
@@ -136,8 +134,7 @@ function ReturnPart({ loaderData }: Props) {
 }
 
 function Sales({ sales }: Pick<LoadedHolding, 'sales'>) {
-  const words = useWords('dashboard')
-  const { working } = words
+  const { working, notKnown } = useWords('dashboard')
   return (
     <>
       <p className="muted small">{working.salesText}</p>
@@ -158,7 +155,7 @@ function Sales({ sales }: Pick<LoadedHolding, 'sales'>) {
                 date: <DateText date={sale.date} />,
                 units: <Units milli={sale.units} />,
                 received: <Amount paise={sale.receivedPaise} decimals={2} />,
-                cost: <Amount paise={sale.costPaise} decimals={2} none={words.notKnown} />,
+                cost: <Amount paise={sale.costPaise} decimals={2} none={notKnown} />,
                 gain:
                   sale.gainPaise === null && sale.knownGainPaise !== null ? (
                     <Sentence
@@ -168,7 +165,7 @@ function Sales({ sales }: Pick<LoadedHolding, 'sales'>) {
                       }}
                     />
                   ) : (
-                    <Amount paise={sale.gainPaise} decimals={2} signed none={words.notKnown} />
+                    <Amount paise={sale.gainPaise} decimals={2} signed none={notKnown} />
                   ),
               },
             }))}
@@ -209,8 +206,7 @@ function CostPart({ loaderData }: Props) {
 }
 
 function Lots({ lots }: Pick<LoadedHolding, 'lots'>) {
-  const words = useWords('dashboard')
-  const { working } = words
+  const { working, notKnown } = useWords('dashboard')
   return (
     <Paged rows={lots} perPage={linesPerPage} name="lots" label={working.lots} at="cost">
       {(shown) => (
@@ -227,11 +223,11 @@ function Lots({ lots }: Pick<LoadedHolding, 'lots'>) {
           rows={shown.map((lot) => ({
             id: lot.id,
             cells: {
-              date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
+              date: lot.date === null ? notKnown : <DateText date={lot.date} />,
               units: <Units milli={lot.units} />,
               left: <Units milli={lot.left} />,
               nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
-              cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
+              cost: <Amount paise={lot.costPaise} decimals={2} none={notKnown} />,
               worth: <Amount paise={lot.worthPaise} decimals={2} />,
             },
           }))}
@@ -241,10 +237,8 @@ function Lots({ lots }: Pick<LoadedHolding, 'lots'>) {
   )
 }
 
-function SharePart({ loaderData }: Props) {
-  const words = useWords('dashboard')
-  const { working, holdings } = words
-  const { row } = loaderData
+function SharePart({ loaderData: { row, allPaise } }: Props) {
+  const { working, holdings } = useWords('dashboard')
   return (
     <WorkingPart
       isFolded
@@ -260,7 +254,7 @@ function SharePart({ loaderData }: Props) {
             {
               sign: '÷',
               name: working.allHoldings,
-              value: <Amount paise={loaderData.allPaise} decimals={2} />,
+              value: <Amount paise={allPaise} decimals={2} />,
             },
           ]}
           result={{ name: working.allocation, value: <Share fraction={row.allocation} signed={false} /> }}
