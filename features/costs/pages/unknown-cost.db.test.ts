@@ -63,7 +63,7 @@ eachPlace(
 
       const holding = await pageOf(`/dashboard/holding/${entered.ids[0]}`)
       for (const part of ['return', 'cost']) expect(holding(`#${part}`).join('')).toContain('not known')
-      expect(holding('#xirr').join('')).toContain('what was paid for some of the units is not known')
+      expect(holding('main').join('')).toContain('what was paid for some of the units is not known')
       expect(holding('#cost').join('')).toContain(
         'A summary has no past, and a statement can begin after the units were bought: neither says what they cost.',
       )
