@@ -7,7 +7,7 @@ export interface Fact<T> {
   readonly asOf: string
   readonly source: string
   readonly note?: string
-  /** Read in the pages of somebody else, and not compared with the fund house’s paper: shown as an example, and no client’s money is worked out from it. */
+  /** Read on another firm’s page, not compared with the fund house’s: shown as an example, never used to compute a client’s money. */
   readonly isExample?: true
   /** Where it stands, if a file of AMFI or an exchange says it. */
   readonly line?: FactLine
@@ -60,7 +60,7 @@ interface SteppedLoad {
 export type ExitLoad = DailyLoad | SteppedLoad
 
 /**
- * What is known of a fund beside its prices. Facts come from the fund house, AMFI or SEBI; what was read elsewhere says that it is an
+ * Facts about a fund other than its prices. Facts come from the fund house, AMFI or SEBI; what was read elsewhere says that it is an
  * example. A fact that was not found is null, and is shown as not available.
  */
 export interface FundFacts {

@@ -11,7 +11,7 @@ interface RegistrarMails {
   /** The host and the path of a report's address. */
   readonly host: RegExp
   readonly path: RegExp
-  /** Wherever such a path stands, it claims to be a report. */
+  /** A link with this path claims to be a report, whatever its host. */
   readonly looksLikeReport: RegExp
   /** The host that counts clicks: its `u` holds the real address, each character one higher. It is decoded and never asked. */
   readonly tracker: string | null

@@ -53,7 +53,7 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
       herPages: (app) => addHerPages(app, services, openHerPages(services, root)),
       signInPages: (app) => addSignInPages(app, services, { files, page }),
     })
-    // A process that was killed may have left people whom nobody sees.
+    // A killed process may have left people of an unfinished batch.
     void alone(services, () => removeUnfinished(services)).catch((err) =>
       services.log.error({ err }, 'people who were left unfinished are not taken back'),
     )

@@ -144,7 +144,7 @@ function hasReached(moment: Moment, before: Readonly<Record<Moment, number>>, no
   return now[moment] > before[moment]
 }
 
-/** Somebody opens every seventh mail and files one away that was read long ago. */
+/** A person opens every seventh mail and files an old one away. */
 async function readByPeople(port: number, round: number): Promise<void> {
   const auth = { user: 'office', pass: 'secret' }
   const client = new ImapFlow({

@@ -273,13 +273,13 @@ eachDatabase(
       ],
       typed: { load: { text: '1 % within a year, then nothing.', source: 'Fact sheet of October 2026' } },
     })
-    // A load that nobody typed is the example of the fund's page; it is not sent before somebody names the paper.
+    // A load left empty is the example of the fund's page; it is not sent until its document is named.
     expect(await client.write({ ...bare, schemeCode: '119788' })).toMatchObject({
       ok: true,
       worked: { body: null },
     })
     expect((await draftOf('119788'))?.typed.load.text).toBe('1% within 15 days, then nothing')
-    // What somebody chose or typed stays.
+    // What was chosen or typed stays.
     const own = await client.write({ wish: 'a boat' })
     expect(own).toMatchObject({
       worked: {

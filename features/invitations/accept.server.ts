@@ -128,7 +128,7 @@ async function judge(trx: Database, services: Services, key: Key, typed: string)
 }
 
 export type Accepted =
-  /** `isReset` for somebody who had a sign-in: then nobody is signed in by it. */
+  /** `isReset` if the person had a sign-in: accepting it then signs nobody in. */
   | { readonly ok: true; readonly personId: string; readonly isReset?: true }
   | { readonly ok: false; readonly faults: Faults<'next' | 'confirm'> }
   | Exclude<FactTried, { ok: true }>

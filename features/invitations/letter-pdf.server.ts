@@ -49,13 +49,13 @@ const foldsAt = [105 * mm, 210 * mm]
 const textTop = 100 * mm
 const textSize = 12
 const smallSize = 11
-/** Steps stand behind their numbers; the square code is at the right of the first. */
+/** Steps are indented behind their numbers; the QR code is at the right of the first. */
 const stepLeft = margin + 28
 const qrSize = 42 * mm
-const besideQr = 350
+const stepWidth = 350
 
 /**
- * Draws letters, each on a sheet of A4 in its reader's language: letterhead, address in the window, and three steps of which the first is a square code.
+ * Draws letters, each on a sheet of A4 in its reader's language: letterhead, address in the window, and three steps, the first with a QR code.
  *
  * @returns The bytes of one PDF.
  */
@@ -95,12 +95,12 @@ function drawLetter(pdf: Pdf, { firm, origin, today }: LetterBatch, letter: Lett
   say(paper.why, { firm: firm.name }, 14)
 
   const qrTop = pdf.y
-  step(pdf, 1, paper.step1, besideQr)
+  step(pdf, 1, paper.step1, stepWidth)
   pdf.y += 3
   tagBlock(pdf, 'P', () => {
     pdf.fontSize(smallSize).fillColor(muted)
     const text = fill(paper.noCamera, { address: at('/welcome') })
-    printText(pdf, text, '400', { left: stepLeft, top: pdf.y, width: besideQr })
+    printText(pdf, text, '400', { left: stepLeft, top: pdf.y, width: stepWidth })
   })
   pdf.y += 6
   printCode(pdf, letter)
@@ -133,7 +133,7 @@ function step(pdf: Pdf, number: number, text: string, width: number): void {
   })
 }
 
-/** Draws the square code at the right edge. What it says stands as text beside it. */
+/** Draws the QR code at the right edge. Its content is also printed as text. */
 function printQr(pdf: Pdf, address: string, top: number): void {
   const { size, path } = drawQr(address)
   tagNothing(pdf, () => {
@@ -188,7 +188,7 @@ function printCode(pdf: Pdf, { number, code, language }: Letter): void {
   const { paper } = wordsIn(language).invitations
   const top = pdf.y
   const height = 56
-  backdrop(pdf, top, height, 8, { left: stepLeft, width: besideQr })
+  backdrop(pdf, top, height, 8, { left: stepLeft, width: stepWidth })
   const boxes = [
     [paper.number, number, stepLeft + 14],
     [paper.code, groupedCode(code), stepLeft + 150],

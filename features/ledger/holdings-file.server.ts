@@ -7,7 +7,7 @@ import { selectEntries, toEntry } from './entries.server.ts'
 import { columnNames, columnNamesOf } from './import-columns.ts'
 import { codesIn, type FileTable } from './import-transactions.server.ts'
 
-/** A line of a list of holdings beside what the ledger has; null for what one of them lacks. */
+/** A line of a list of holdings compared with the ledger; null where one of them lacks it. */
 export interface ComparedHolding {
   readonly line: number | null
   readonly name: string

@@ -91,7 +91,7 @@ eachDatabase(
     expect(same?.map(({ fileUnits, ownUnits }) => fileUnits === ownUnits)).toEqual(held.map(() => true))
     expect(same?.map(({ line: at }) => at)).toEqual(held.map((_, at) => at + 2))
 
-    // One more unit, a line less, and a fund that nobody has here.
+    // One unit more, one line less, and a fund that the client does not hold.
     await enterDrafts(services, id, [draft({ schemeCode: '118650', folio: '77/1' })])
     const changed = file.replace((held[0]!.units / 1000).toFixed(3), (held[0]!.units / 1000 + 1).toFixed(3))
     const differing = (await compareHoldings(services, id, `${changed}\nX,119788,Gold,9/9,3.5,,,`))!.filter(

@@ -66,7 +66,7 @@ export async function selectPrintedPositions(db: Database, personId: string, ent
 /**
  * What statements print about the exit load of a scheme, the newest first, with the day up to which each reaches.
  *
- * @param personId The client whose statements count; null for those of all.
+ * @param personId The client whose statements count; null for all clients.
  */
 export async function selectLoadTexts(
   db: Database,

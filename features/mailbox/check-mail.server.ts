@@ -19,7 +19,7 @@ export type OriginFault =
 export type FindKeys = (name: string) => Promise<string[][]>
 
 export type CheckedMail = {
-  /** The address in From, or what stands there instead; and what else the headers say. */
+  /** The address in From, or the header's text if it is none; and the other headers. */
   readonly sender: string
   readonly subject: string
   readonly messageId: string

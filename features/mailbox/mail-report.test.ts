@@ -47,7 +47,7 @@ test('C-151 a mail of CAMS is read from its text, its table, or the lines of old
   })
 })
 
-test('C-151 newsletters are none of ours, and a form that is not known waits', () => {
+test('C-151 a newsletter is ignored, and a mail of an unknown form waits', () => {
   const read = (subject: string, text = '') => readMailReport('cams', contentOf({ subject, text })).is
   expect(read('A new portal for distributors')).toBe('other')
   expect(read('WBR2 is late today')).toBe('unclear')

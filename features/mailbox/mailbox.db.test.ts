@@ -78,14 +78,14 @@ eachDatabase('C-151 reports of a mailbox are taken in by themselves, each once',
     ])
     const rows = await store.db.selectFrom('mailbox_message').select('payload').execute()
     expect(rows.filter(({ payload }) => payload !== null)).toEqual([])
-    // Nothing was marked, and nothing but reading was asked for.
+    // No flag was set, and the only commands were those that read.
     expect(imap.mails.flatMap(({ flags }) => flags)).toEqual([])
     expect(
       imap.commands.filter((command) => /^(SELECT|UID (STORE|MOVE|COPY|EXPUNGE))/.test(command)),
     ).toEqual([])
     expect(await today(firm)).toEqual([])
 
-    // Again; after the server numbered its mails anew; with the same mail once more; and with one that a registrar repeats.
+    // Read again; after a new UIDVALIDITY; with a second copy of the mail; and with a mail that the registrar sent twice.
     const before = imap.commands.length
     clock.forward(hourMs)
     await firm.read()

@@ -39,10 +39,10 @@ export interface MailNetwork {
   readonly fetchReport: (address: string, registrar: FeedRegistrar) => Promise<Fetched>
 }
 
-/** What tests put in the place of the world. */
+/** What tests replace. */
 interface Instead {
   readonly findKeys?: MailNetwork['findKeys']
-  /** Where the hosts of registrars are, and whose certificates count. */
+  /** The addresses of the registrars' hosts, and the certificates to trust. */
   readonly reports?: { readonly port: number; readonly ca: string }
   readonly limits?: Partial<ReportLimits>
 }

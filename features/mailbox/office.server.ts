@@ -118,7 +118,7 @@ export async function leaveMailOut(services: Services, actor: DeskActor, id: str
   })
 }
 
-/** The first day whose mails are read where nobody says: a month back, since a registrar's key of DKIM may be replaced after that. */
+/** The first day whose mails are read by default: a month back, since a registrar may have replaced older DKIM keys. */
 export function usualSince(now: number): IsoDate {
   return addDays(istDate(now), -30)
 }

@@ -63,7 +63,7 @@ async function readNew(
       for (const uid of fresh) {
         if (services.clock.now() >= until) break
         const found = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true })
-        // Somebody may have moved it away meanwhile.
+        // It may have been moved meanwhile.
         if (!found) continue
         const isLarge = (found.size ?? 0) > mostMailBytes
         const whole = isLarge ? null : await client.fetchOne(String(uid), { source: true }, { uid: true })

@@ -8,7 +8,7 @@ const longestAddress = 2000
 
 /**
  * Says why an address is not one of a registrar's reports: another scheme, a user, a port, a host that is not on the list, or a path that no
- * report has. Compares the text as it stands, before any URL parser mends it.
+ * report has. Compares the raw text, before a URL parser normalizes it.
  *
  * @param mayHaveOtherPath True after a redirect, which may lead anywhere on the listed hosts.
  * @returns null for an address that may be fetched.

@@ -101,7 +101,7 @@ async function takeFile(
   return refusals.length > 0 ? { ...waiting('report'), said } : { state: 'in', why: '', said: '' }
 }
 
-/** Marks a mail whose next step a person asked for. */
+/** Records that a person asked for a mail's next step. */
 export const isAsked = 'asked'
 
 function waiting(why: MailWait): Change {

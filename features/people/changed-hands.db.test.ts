@@ -32,7 +32,7 @@ eachDatabase(
       services,
       [...firm.files()].filter(([name]) => name === 'WBR9-2'),
     )
-    // Nothing moves before somebody answered.
+    // Nothing moves before the question is answered.
     expect(await takePeopleIn(services, testActor)).toEqual({ ok: false, reason: 'nothing' })
     const { questions } = (await currentPeople(services)).proposal
     const asked = questions.find(({ kind }) => kind === 'holder-changed')!

@@ -14,7 +14,7 @@ interface MovedFolio extends Pick<PlannedMove, 'from' | 'to' | 'folios'> {
   readonly roles: readonly Selectable<Schema['folio_role']>[]
 }
 
-/** Returns how many of some folios can't leave whoever has them: entries that stay need their rows, or somebody chose between them. */
+/** Returns how many of the given folios can't be moved: entries that stay need their rows, or a person chose between them. */
 export async function countUnmovable(
   services: Services,
   actor: DeskActor,

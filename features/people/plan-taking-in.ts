@@ -74,7 +74,7 @@ export interface TakenBefore {
     readonly person_id: string | null
     readonly name: string
   }[]
-  /** Folios with a link, also ignored ones, which are nobody's. */
+  /** Folios with a link; an ignored one has no person. */
   readonly linked: readonly (FolioNumber & { readonly person_id: string | null })[]
 }
 
@@ -86,7 +86,7 @@ class Planning {
   readonly #namesOf: (place: FolioNumber) => readonly FolioNumber[]
   readonly #records: ReadonlyMap<string, PersonRecord>
   readonly #proposed: ReadonlyMap<string, ProposedPerson>
-  /** Whose each linked folio is. */
+  /** The person of each linked folio. */
   readonly #links: Map<string, string | null>
   readonly #ids = new Map<string, string>()
   readonly inBook: ReadonlyMap<string, KnownPerson>

@@ -58,7 +58,7 @@ eachDatabase(
     expect((await selectInvitees(db)).map((one) => one.id)).not.toContain(id)
     expect(await selectInvitees(db, id)).toHaveLength(1)
 
-    // Years later nothing of hers is nobody's, and nothing more happens.
+    // Years later no row has lost its person, and nothing more happens.
     clock.forward(800 * dayMs)
     const own = async () => (await db.selectFrom('feed_row').select('id').execute()).length
     expect(await closeDueAccounts(services)).toBe(0)

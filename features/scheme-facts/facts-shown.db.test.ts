@@ -64,7 +64,7 @@ eachPlace(
   async (place) => {
     await withSite(place, async ({ url, services }) => {
       const listed = '/portfolio/sbi-small-cap-fund-125497'
-      // Until a file says it, an example stands there with its date, said to be one.
+      // Until a file has the fact, a dated example is shown, and named as one.
       expect(await textOf(url, listed)).toMatch(
         /Expense ratio, Direct plan0\.72%.*Examples from other firms’ pages of 16 Jun 2025/,
       )

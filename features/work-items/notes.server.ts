@@ -22,7 +22,7 @@ export async function notesOf(db: Database, personIds: readonly string[] | null)
     .execute()
 }
 
-/** Returns the tasks that nobody has done, with whom they are about. @param id Only this one, done or not. */
+/** Returns the open tasks, with the clients they are about. @param id Only this task, open or done. */
 export async function openTasks(db: Database, id?: string) {
   return await db
     .selectFrom('client_note')

@@ -5,7 +5,7 @@ import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { workWords } from './words/desk.ts'
 
-/** What somebody wrote down, or a firm brought along, as a task about a client. */
+/** Tasks about a client, written at the desk or imported. */
 export const taskWork: WorkSource = {
   of: ['task'],
   read: async (services) => {

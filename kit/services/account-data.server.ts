@@ -27,7 +27,7 @@ export interface AccountData {
   readonly notExported?: Reasons
   /** Tables whose rows outlive the account, each with the reason. One that is not in `tables` is not exported for that reason. */
   readonly kept?: Reasons
-  /** Those whose rows end with the sign-in, where the person stays in the firm's book without one. */
+  /** Tables whose rows are erased with the sign-in while the person stays in the firm's book. */
   readonly endsWithSignIn?: readonly (keyof Schema)[]
   /** Returns files of the export by their names: bytes as they are, any other value as JSON. */
   readonly exported?: (

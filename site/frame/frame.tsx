@@ -44,7 +44,7 @@ type FrameBottomProps = Pick<NavBarProps, 'firm' | 'path' | 'language'> & {
   waitingFormsPath: string
 }
 
-/** Pages with one short form: nobody should have to pass a long foot to see that nothing follows. */
+/** Pages with one short form: a long footer would hide that nothing follows. */
 const pagesOfOneForm = /^\/(login|register|forgot|reset|confirm|welcome)\b/
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */

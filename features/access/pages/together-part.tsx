@@ -11,7 +11,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import type { HeldBy, HeldLine, Together } from '../together.server.ts'
 import type { HouseholdWords } from '../words/household.ts'
 
-/** What the household has together, each line with its owner; nothing for somebody alone. */
+/** The holdings of a household, each with its owner; nothing for a household of one. */
 export function TogetherPart({ together }: { together: Together }) {
   const words = useWords('household')
   const { ui } = useWords('frame')

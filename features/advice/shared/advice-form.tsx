@@ -14,7 +14,7 @@ type Named = { readonly code: string; readonly name: string }
 
 /**
  * The template of a recommendation. Figures are worked out from fund, amount and holding, and wish and other ways are proposed; only
- * what the program does not know of the fund is typed, with where it stands.
+ * what the program does not know of the fund is typed, with its source.
  */
 export function AdviceForm({
   number,

@@ -81,7 +81,7 @@ export function FactForm({
   )
 }
 
-/** The first form of somebody who got a letter: client number, code and fact. Who scanned its square code types the fact alone. */
+/** The first form of somebody who got a letter: client number, code and fact. Whoever scanned its QR code types the fact alone. */
 export function LetterForm({
   problem,
   typed,

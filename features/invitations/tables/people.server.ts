@@ -13,11 +13,11 @@ export interface InviteeRow {
   readonly language: string
   /** Where the office writes to her; null if it knows no e-mail. */
   readonly email: string | null
-  /** Whose that mailbox is, seen from her, as the book says; '' where it says nothing. */
+  /** The relation of the mailbox's owner to the person, from the book; '' if it is not known. */
   readonly relation: string
   readonly address: string
   readonly hasSignIn: boolean
-  /** True for one whose forgotten password a letter replaces: who signs in without an e-mail. */
+  /** True if a letter replaces a forgotten password: the person signs in without an e-mail. */
   readonly needsLetter: boolean
   readonly hasFolio: boolean
   readonly hasPan: boolean

@@ -81,7 +81,7 @@ test.each(files)(
       const changed = now!.filter(([, value], place) => value !== then![place]![1])
       // An ISIN and a code mean a flag or another code besides; nothing else moves.
       expect([cell, changed.length <= 3 ? 'few' : changed]).toEqual([cell, 'few'])
-      // An amount that is read is the one that stands there.
+      // An amount that is read equals the printed one.
       const amount = { MINIMUMPURCHASEAMOUNT: row.minimumPaise, NEWPURCHASEMINAMOUNT: row.minimumPaise }[
         columns[column]!
       ]

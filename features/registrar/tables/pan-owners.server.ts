@@ -4,7 +4,7 @@ import type { Database } from '#kit/store/store.server.ts'
 interface PanOwner {
   readonly pan_hash: string
   readonly person_id: string
-  /** The name that the PAN stands with, where files alone say whose it is; null where a person at the firm does. */
+  /** The name printed with the PAN if only files name its owner; null once a person at the firm does. */
   readonly name: string | null
 }
 

@@ -10,7 +10,7 @@ import { ShownValue } from './shown.tsx'
 
 type RequestFindingsProps = {
   findings: readonly Finding[]
-  /** Of the part, where it stands outside of a form. */
+  /** The heading of the part outside a form. */
   title?: string
 }
 

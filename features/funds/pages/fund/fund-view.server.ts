@@ -69,7 +69,7 @@ export async function fundView(
     },
     factsFrom: addMonths(today, -factMonths),
     cutOffs: cutOffsOf(fund.code, today),
-    // What a file says stands before an example.
+    // A value from a file replaces an example.
     exitLoad: exitLoadText(hasLoad ? ownFact(fund.facts.exitLoad) : fund.facts.exitLoad, terms),
     hasLoad,
     /** Of the other plan, which the firm may sell. */

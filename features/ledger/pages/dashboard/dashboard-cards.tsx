@@ -261,7 +261,7 @@ function accountTerms({ account: words, notKnown }: DashboardWords, account: Mon
       })),
     ],
     result: {
-      name: words.total,
+      name: isAllKnown ? words.total : words.totalKnown,
       value: <Amount paise={account.totalGainPaise} signed decimals={2} {...none} />,
     },
   }

@@ -20,7 +20,7 @@ export interface WaitingLine {
   readonly text: string
 }
 
-/** Returns what waits for a client, what ends first or was asked by somebody before what is only missing. */
+/** Returns what waits for a client: deadlines and other people's questions before what is only missing. */
 export async function waitingLines(
   context: RequestContext,
   client: Client,

@@ -6,7 +6,7 @@ import type { takeFile } from './import-page.server.ts'
 
 type CheckProps = Extract<Awaited<ReturnType<typeof takeFile>>, { kind: 'holdings' }>
 
-/** A list of holdings beside the client's own, those that differ first. Nothing is saved. */
+/** A list of holdings compared with the client's own, differences first. Nothing is saved. */
 export function HoldingsCheck({ file, rows }: CheckProps) {
   const { held } = useWords('transactions').import
   const differing = rows.filter(({ isSame }) => !isSame).length

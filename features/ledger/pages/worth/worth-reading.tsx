@@ -11,7 +11,7 @@ type ReadingProps = {
   words: DashboardWords['chart']
   /** The point that is picked; null leaves the figures out. */
   shown: WorthPoint | null
-  /** What the marks of the chart say about the point that is picked; its line is kept free, so that nothing moves. */
+  /** The chart's marks at the selected point; their line is reserved, so that nothing moves. */
   happened: readonly Happened[]
 }
 

@@ -124,7 +124,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
 
 type DatesFormProps = PageProps<typeof load> & { report: WorthReport }
 
-/** Days of one's own, and the fund beside it. */
+/** A period of one's own, and the fund to compare with. */
 function DatesForm({ loaderData: { query, faults, yardsticks }, report }: DatesFormProps) {
   const words = useWords('worth')
   const fault = (which: 'from' | 'to') => {
