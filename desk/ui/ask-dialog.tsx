@@ -75,5 +75,5 @@ function AskField({ name, label, kind, initial, isRequired, choices }: QuestionF
       </DeskField>
     )
   }
-  return <DeskField {...common} type={kind === 'day' ? 'date' : 'text'} autoComplete="off" />
+  return <DeskField {...common} type={kind === 'day' ? 'date' : 'text'} />
 }

@@ -134,8 +134,8 @@ export function SendForm<Done extends ActDone>({
   )
 }
 
-/** A field of a form of the desk, with its fault. */
+/** A field of a form of the desk, with its fault. What the browser remembers of other people is not offered unless asked for. */
 export function DeskField(props: ComponentProps<typeof Field>) {
   const fault = useContext(FaultContext)[props.name]
-  return <Field {...props} error={fault} />
+  return <Field autoComplete="off" {...props} error={fault} />
 }

@@ -54,7 +54,6 @@ export function AdviceForm({
           label={words.wish}
           hint={words.wishHint}
           defaultValue={typed?.wish ?? ''}
-          autoComplete="off"
         />
         <DeskField
           as="select"
@@ -87,7 +86,6 @@ export function AdviceForm({
             label={words.amount}
             inputMode="decimal"
             defaultValue={typed?.amount ?? ''}
-            autoComplete="off"
           />
           <DeskField
             id={at('day')}
@@ -128,7 +126,6 @@ export function AdviceForm({
               name={`${which}Why`}
               label={words.why}
               defaultValue={typed?.[`${which}Why`] ?? ''}
-              autoComplete="off"
             />
           </div>
         ))}
@@ -138,7 +135,6 @@ export function AdviceForm({
           label={words.inSpite}
           hint={words.inSpiteHint}
           defaultValue={typed?.inSpite ?? ''}
-          autoComplete="off"
         />
         {draft && draft.unknown.length > 0 && <Unknown draft={draft} at={at} />}
       </DeskForm>
@@ -190,13 +186,7 @@ function Unknown({ draft: { unknown, typed }, at }: { draft: AdviceRecord; at: (
               ))}
             </DeskField>
           ) : (
-            <DeskField
-              id={at(fact)}
-              name={fact}
-              label={words[fact]}
-              defaultValue={typed[fact]}
-              autoComplete="off"
-            />
+            <DeskField id={at(fact)} name={fact} label={words[fact]} defaultValue={typed[fact]} />
           )}
           {fact !== 'risk' && (
             <DeskField
@@ -204,7 +194,6 @@ function Unknown({ draft: { unknown, typed }, at }: { draft: AdviceRecord; at: (
               name={`${fact}Source`}
               label={words.source}
               defaultValue={typed[`${fact}Source`]}
-              autoComplete="off"
             />
           )}
         </div>

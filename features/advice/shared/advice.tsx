@@ -208,7 +208,7 @@ function Steps({ one: { reference, state }, isComplete }: { one: AdviceRecord; i
           done={words.withdrawn}
           onCancel={{ words: words.close, run: () => setTakingBack(false) }}
         >
-          <DeskField id={`why-${reference}`} name="why" label={words.reason} autoComplete="off" />
+          <DeskField id={`why-${reference}`} name="why" label={words.reason} />
         </DeskForm>
       ) : (
         <p className="acts">

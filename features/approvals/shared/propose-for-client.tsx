@@ -58,12 +58,12 @@ export function ProposeForClient({ client }: { client: string }) {
           ))}
         </DeskField>
         {kind === 'bank-verified' && (
-          <DeskField name="ending" label={words.propose.ending} inputMode="numeric" autoComplete="off" />
+          <DeskField name="ending" label={words.propose.ending} inputMode="numeric" />
         )}
         {kind === 'contact-changed' && (
           <>
-            <DeskField name="email" label={words.propose.email} type="email" autoComplete="off" />
-            <DeskField name="phone" label={words.propose.phone} type="tel" autoComplete="off" />
+            <DeskField name="email" label={words.propose.email} type="email" />
+            <DeskField name="phone" label={words.propose.phone} type="tel" />
             <DeskField as="textarea" name="address" label={words.propose.address} rows={3} />
           </>
         )}

@@ -131,7 +131,6 @@ function AskReason({
         label={words.reason}
         value={reason}
         error={fault}
-        autoComplete="off"
         autoFocus
         onChange={({ target }) => setReason(target.value)}
       />

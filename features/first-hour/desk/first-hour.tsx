@@ -158,20 +158,8 @@ function SixFields({ six }: { six: Data['firm']['six'] }) {
       >
         <div className="hour-fields">
           <DeskField name="name" label={firm.name} defaultValue={six.name} autoComplete="organization" />
-          <DeskField
-            name="arn"
-            label={firm.arn}
-            hint={firm.arnHint}
-            defaultValue={six.arn}
-            autoComplete="off"
-          />
-          <DeskField
-            name="euin"
-            label={firm.euin}
-            hint={firm.euinHint}
-            defaultValue={six.euin}
-            autoComplete="off"
-          />
+          <DeskField name="arn" label={firm.arn} hint={firm.arnHint} defaultValue={six.arn} />
+          <DeskField name="euin" label={firm.euin} hint={firm.euinHint} defaultValue={six.euin} />
           <DeskField name="phone" label={firm.phone} type="tel" defaultValue={six.phone} autoComplete="tel" />
           <DeskField
             name="email"
@@ -320,29 +308,16 @@ function Mail({ mail }: { mail: Data['mail'] }) {
         done={words.mail.saved}
       >
         <div className="hour-fields">
-          <DeskField
-            name="host"
-            label={words.mail.host}
-            hint={words.mail.hostHint}
-            defaultValue={host}
-            autoComplete="off"
-          />
+          <DeskField name="host" label={words.mail.host} hint={words.mail.hostHint} defaultValue={host} />
           <DeskField
             name="port"
             label={words.mail.port}
             hint={words.mail.portHint}
             defaultValue={port}
             inputMode="numeric"
-            autoComplete="off"
           />
-          <DeskField
-            name="user"
-            label={words.mail.user}
-            hint={words.mail.userHint}
-            defaultValue={user}
-            autoComplete="off"
-          />
-          <DeskField name="password" label={words.mail.password} type="password" autoComplete="off" />
+          <DeskField name="user" label={words.mail.user} hint={words.mail.userHint} defaultValue={user} />
+          <DeskField name="password" label={words.mail.password} type="password" />
         </div>
       </DeskForm>
     </>

@@ -26,52 +26,26 @@ function Fields({ mailbox: { settings, status } }: { mailbox: Answered<'mailbox'
         submit={words.save}
         done={words.saved}
       >
-        <DeskField
-          name="host"
-          label={words.host}
-          hint={words.hostHint}
-          defaultValue={settings.host}
-          autoComplete="off"
-        />
+        <DeskField name="host" label={words.host} hint={words.hostHint} defaultValue={settings.host} />
         <DeskField
           name="port"
           label={words.port}
           hint={words.portHint}
           defaultValue={settings.port}
           inputMode="numeric"
-          autoComplete="off"
         />
-        <DeskField name="user" label={words.user} defaultValue={settings.user} autoComplete="off" />
-        <DeskField
-          name="password"
-          label={words.password}
-          hint={words.passwordHint}
-          type="password"
-          autoComplete="off"
-        />
+        <DeskField name="user" label={words.user} defaultValue={settings.user} />
+        <DeskField name="password" label={words.password} hint={words.passwordHint} type="password" />
         <DeskField
           name="folder"
           label={words.folder}
           hint={words.folderHint}
           defaultValue={settings.folder}
-          autoComplete="off"
         />
         <DeskField name="since" label={words.since} type="date" defaultValue={settings.since} />
-        <DeskField
-          name="cams"
-          label={words.cams}
-          hint={words.archiveHint}
-          type="password"
-          autoComplete="off"
-        />
-        <DeskField name="kfintech" label={words.kfintech} type="password" autoComplete="off" />
-        <DeskField
-          name="subscribed"
-          label={words.subscribed}
-          hint={words.subscribedHint}
-          type="password"
-          autoComplete="off"
-        />
+        <DeskField name="cams" label={words.cams} hint={words.archiveHint} type="password" />
+        <DeskField name="kfintech" label={words.kfintech} type="password" />
+        <DeskField name="subscribed" label={words.subscribed} hint={words.subscribedHint} type="password" />
       </DeskForm>
       {status.isOn && (
         <p className="acts">

@@ -33,7 +33,7 @@ export function AddPerson({ onAdded, onClose }: { onAdded: (number: string) => v
         onDone={(added) => (added ? onAdded(added.number) : onClose())}
         onCancel={{ words: words.cancel, run: onClose }}
       >
-        <DeskField name="name" label={words.name} autoComplete="off" />
+        <DeskField name="name" label={words.name} />
         <DeskField
           as="select"
           name="kind"
@@ -56,9 +56,9 @@ export function AddPerson({ onAdded, onClose }: { onAdded: (number: string) => v
             {guardian && <span>{fill(words.guardian, { name: guardian.name })}</span>}
           </p>
         )}
-        <DeskField name="phone" label={words.phone} type="tel" autoComplete="off" />
-        <DeskField name="email" label={words.email} type="email" autoComplete="off" />
-        <DeskField as="textarea" name="address" label={words.address} rows={3} autoComplete="off" />
+        <DeskField name="phone" label={words.phone} type="tel" />
+        <DeskField name="email" label={words.email} type="email" />
+        <DeskField as="textarea" name="address" label={words.address} rows={3} />
       </DeskForm>
       {isChoosing && (
         <ClientChooser

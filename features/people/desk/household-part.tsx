@@ -185,7 +185,7 @@ function PolicyForm({
         onCancel={{ words: household.cancel, run: onClose }}
       >
         {fields.map(({ options, ...control }) => (
-          <DeskField key={control.name} autoComplete="off" {...control} defaultValue={typed[control.name]}>
+          <DeskField key={control.name} {...control} defaultValue={typed[control.name]}>
             {options?.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

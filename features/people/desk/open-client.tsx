@@ -20,8 +20,8 @@ export function OpenClient({ onDone }: { onDone: () => void }) {
         onDone={onDone}
         onCancel={{ words: words.cancel, run: onDone }}
       >
-        <DeskField name="name" label={words.name} autoComplete="off" />
-        <DeskField name="email" label={words.email} type="email" autoComplete="off" />
+        <DeskField name="name" label={words.name} />
+        <DeskField name="email" label={words.email} type="email" />
         <DeskField as="select" name="language" label={words.language}>
           {languages.map((language) => (
             <option key={language} value={language}>

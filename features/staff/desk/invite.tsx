@@ -22,8 +22,8 @@ export function Invite({ onClose }: { onClose: () => void }) {
         onDone={setInvited}
         onCancel={{ words: words.cancel, run: onClose }}
       >
-        <DeskField name="name" label={words.name} autoComplete="off" />
-        <DeskField name="email" label={words.email} type="email" autoComplete="off" />
+        <DeskField name="name" label={words.name} />
+        <DeskField name="email" label={words.email} type="email" />
         <RoleBoxes legend={words.roles} />
       </DeskForm>
     </div>
