@@ -134,8 +134,7 @@ test('C-068 on a tablet a holding is the same line that opens, with its value at
   await expect(page.getByRole('table', { name: 'Holdings' })).toHaveCount(0)
   const rows = page.locator('.holding-list summary')
   await expect(rows).toHaveCount(4)
-  // Two lines of text, of 23 and 20 pixels, and the bar of its share under them.
-  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(84)
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(80)
 })
 
 test('a row that is opened in a wide window uses all of its width', async ({ page }) => {
