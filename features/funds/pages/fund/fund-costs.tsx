@@ -71,15 +71,7 @@ export function FundCosts({ view, plan }: PartProps & { plan: Obligations['plan'
       </Facts>
       {view.exitLoad ? <p className="small muted">{text.loadOfDay}</p> : null}
       {ratio ? (
-        <p className="small muted">
-          <Sentence
-            text={text.perLakhHow}
-            values={{
-              ratio: <Percent fraction={ratio.value / 100} signed={false} />,
-              amount: <Money rupees={(ratio.value / 100) * lakh} />,
-            }}
-          />
-        </p>
+        <p className="small muted">{text.perLakhHow}</p>
       ) : (
         <p className="small muted">
           <Sentence
