@@ -29,6 +29,7 @@ import transactionKinds from '#features/ledger/words/transaction-kinds.hi.json' 
 import transactions from '#features/ledger/words/transactions.hi.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.hi.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.hi.json' with { type: 'json' }
+import letters from '#features/people/words/letters.hi.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.hi.json' with { type: 'json' }
 import looks from '#features/privacy/words/looks.hi.json' with { type: 'json' }
 import profile from '#features/profile/words/profile.hi.json' with { type: 'json' }
@@ -98,6 +99,7 @@ export const hindi = translation({
   mail,
   recovery,
   invitations,
+  letters,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

@@ -29,6 +29,7 @@ import transactionKinds from '#features/ledger/words/transaction-kinds.te.json' 
 import transactions from '#features/ledger/words/transactions.te.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.te.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.te.json' with { type: 'json' }
+import letters from '#features/people/words/letters.te.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.te.json' with { type: 'json' }
 import looks from '#features/privacy/words/looks.te.json' with { type: 'json' }
 import profile from '#features/profile/words/profile.te.json' with { type: 'json' }
@@ -98,6 +99,7 @@ export const telugu = translation({
   mail,
   recovery,
   invitations,
+  letters,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

@@ -12,7 +12,7 @@ import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endp
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
-import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
+import { noteActs, noteQueries } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
@@ -41,6 +41,7 @@ export const queries = {
   ...firmWorkQueries,
   ...invitationQueries,
   ...mailboxQueries,
+  ...noteQueries,
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
@@ -96,7 +97,7 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
-  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  record: { queries: { ...clientRecordQueries, ...noteQueries }, acts: { ...policyActs, ...noteActs } },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },

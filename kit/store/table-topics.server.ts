@@ -18,6 +18,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   people_answer: 'clients',
   people_batch: 'clients',
   people_batch_person: 'clients',
+  person_in_charge: 'clients',
   person_join: 'clients',
   family_mailbox: 'clients',
   invitation: 'clients',

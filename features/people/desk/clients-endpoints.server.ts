@@ -12,6 +12,7 @@ import { readBank, withdrawBankVerification } from '#features/profile/bank-verif
 import { holdMails } from '#kit/mail/hold.server.ts'
 import { clientOrders, clientStates } from '../client-filter.ts'
 import { listImports, openClientAccount, readClient, sendPasswordLink } from '../clients.server.ts'
+import { inChargeOf, putInCharge } from '../in-charge.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { clientListOf } from './client-list.server.ts'
 
@@ -62,8 +63,12 @@ const client = defineQuery({
     const account = await findPersonOfLog(services.db, number)
     if (!account) return null
     const detail = await findDetail(services.db, account.id)
-    const own = { clientSince: detail?.client_since ?? null, reference: detail?.reference ?? '' }
-    return { ...(await readClient(services, account)), ...own }
+    return {
+      ...(await readClient(services, account)),
+      clientSince: detail?.client_since ?? null,
+      reference: detail?.reference ?? '',
+      inCharge: await inChargeOf(services, account.id),
+    }
   },
 })
 
@@ -218,7 +223,22 @@ const imports = defineQuery({
   },
 })
 
+const charge = defineAct({
+  says: 'Puts a colleague in charge of a client, or nobody.',
+  right: 'work-clients',
+  parse: fields({ number: id, staff: optional(id) }),
+  refusals: { missing: deskClientsWords.refused.missing },
+  run: async ({ services, actor }, { number, staff }) => {
+    const account = await findPersonNamed(services.db, number)
+    const put = account && (await putInCharge(services, actor, account.id, staff))
+    if (!put) return { ok: false, reason: 'missing' } as const
+    const undo = { act: 'put-in-charge', input: { number, staff: put.before } }
+    return { ok: true, value: null, undo } as const
+  },
+})
+
 export const clientActs = {
+  'put-in-charge': charge,
   'bank-unverify': unverify,
   'open-client': openClient,
   'send-password-link': sendLink,
