@@ -77,7 +77,7 @@ test('C-045 Ctrl K finds a client by half a phone number and in another script, 
   await page.getByRole('grid').getByText('Vikram Rao').click()
   await expect(page.getByRole('heading', { level: 2, name: 'Vikram Rao' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox')
+  const field = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')
   await expect(field).toBeFocused()
   await page.keyboard.type('20007')
   await expect(page.getByRole('option', { name: /phone ··0007/ })).toBeVisible()

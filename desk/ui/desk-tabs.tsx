@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { formatNumber } from '#finance/rupees.ts'
+import { deskFrameWords } from '../words/frame.ts'
 
 /** Views of one screen, each with its own address and how much is in it. */
 export function DeskTabs({
@@ -13,7 +14,7 @@ export function DeskTabs({
   label: string
   /** The name in the address. */
   name: string
-  tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
+  tabs: readonly { readonly id: string; readonly label: string; readonly count?: number | null }[]
   /** The id of the tab that is open, where the address names a part of it. */
   current?: string | undefined
   /** What is open without the name in the address. */
@@ -38,7 +39,10 @@ export function DeskTabs({
           // After a press of the pointer the keys are the list's: Enter would press the tab again.
           onClick={({ detail, currentTarget }) => detail > 0 && currentTarget.blur()}
         >
-          {words} {count !== undefined && <span className="num">{formatNumber(count)}</span>}
+          {words}{' '}
+          {count !== undefined && (
+            <span className="num">{count === null ? deskFrameWords.list.notKnown : formatNumber(count)}</span>
+          )}
         </a>
       ))}
     </nav>

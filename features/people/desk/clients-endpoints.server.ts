@@ -3,18 +3,19 @@ import { defaultLanguage, languages } from '#content/language.ts'
 import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
+import { anyText, day, fields, id, list, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
 import { findDetail } from '#features/book-import/details.server.ts'
 import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
 import { readBank, withdrawBankVerification } from '#features/profile/bank-verification.server.ts'
 import { holdMails } from '#kit/mail/hold.server.ts'
-import { clientOrders, clientStates } from '../client-filter.ts'
+import { clientOrders, clientStates, moreColumns } from '../client-filter.ts'
 import { listImports, openClientAccount, readClient, sendPasswordLink } from '../clients.server.ts'
 import { inChargeOf, putInCharge } from '../in-charge.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { clientListOf } from './client-list.server.ts'
+import { withMore } from './more-columns.server.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -26,12 +27,14 @@ const clients = defineQuery({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
     order: optional(oneOf(clientOrders)),
+    more: optional(list(oneOf(moreColumns), { max: moreColumns.length })),
     ...windowed,
   }),
-  run: async ({ services }, { state, text, order, ...asked }) => {
-    const list = clientListOf(await services.clients.current())
-    const shown = list.shown({ state: state ?? 'all', text, order: order ?? 'name' })
-    return { ...shown.window(asked), counts: list.counts }
+  run: async ({ services }, { state, text, order, more, ...asked }) => {
+    const all = clientListOf(await services.clients.current())
+    const shown = all.shown({ state: state ?? 'all', text, order: order ?? 'name' })
+    const window = shown.window(asked)
+    return { ...window, rows: await withMore(services, window.rows, more ?? []), counts: all.counts }
   },
   lists: ({ rows }) => rows.map(({ number }) => number),
 })

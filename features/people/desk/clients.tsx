@@ -26,18 +26,22 @@ import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { clientOrders, clientStates } from '../client-filter.ts'
+import { clientOrders, clientStates, type MoreColumn, moreColumns } from '../client-filter.ts'
 import type { ClientListRow } from '../client-index.server.ts'
+import { deskClientWords as recordWords } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
+import type { ClientMore } from './more-columns.server.ts'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 const { kinds } = deskFrameWords.palette
 
-const columns: readonly ListColumn<ClientListRow>[] = [
+type Row = ClientListRow & ClientMore
+
+const columns: readonly ListColumn<Row>[] = [
   {
     id: 'name',
     head: words.columns.name,
@@ -109,6 +113,40 @@ const columns: readonly ListColumn<ClientListRow>[] = [
   },
 ]
 
+/** What can be asked for beside them. */
+const more: Readonly<Record<MoreColumn, ListColumn<Row>>> = {
+  town: {
+    id: 'town',
+    head: words.columns.town,
+    width: 'minmax(6rem, 1fr)',
+    isExtra: true,
+    cell: ({ town }) => town,
+  },
+  charge: {
+    id: 'charge',
+    head: words.columns.charge,
+    width: 'minmax(6rem, 1fr)',
+    isExtra: true,
+    cell: ({ inCharge }) => inCharge ?? <span className="muted">{recordWords.nobody}</span>,
+  },
+  sip: {
+    id: 'sip',
+    head: words.columns.sip,
+    width: '8rem',
+    isExtra: true,
+    cell: ({ sip }) => sip && (sip === 'ends-soon' ? recordWords.endsSoon : recordWords.sipStates[sip]),
+  },
+  contact: {
+    id: 'contact',
+    head: words.columns.contact,
+    width: '6.5rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ lastContact }) =>
+      lastContact ? <DayText date={lastContact} /> : <span className="muted">{words.noContact}</span>,
+  },
+}
+
 /** The longest text that the server looks for. */
 const maxText = 100
 /** The addresses of the forms, where a client's number would be. */
@@ -123,6 +161,7 @@ interface Shown {
   readonly text: string
   readonly state: (typeof clientStates)[number]
   readonly order: (typeof clientOrders)[number]
+  readonly more: readonly MoreColumn[]
 }
 
 /** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
@@ -130,15 +169,17 @@ export default function Clients({ id }: ScreenProps) {
   const [text, setText] = useAddressState('text', '')
   const [state, setState] = useAddressState('state', 'all')
   const [order, setOrder] = useAddressState('sort', 'name')
+  const [asked, setAsked] = useAddressState('columns', '')
   const shown: Shown = {
     text,
     state: clientStates.find((one) => one === state) ?? 'all',
     order: clientOrders.find((one) => one === order) ?? 'name',
+    more: moreColumns.filter((one) => asked.split(' ').includes(one)),
   }
   const clients = useWindows('clients', shown, keyOf)
   return (
     <WithData of={clients}>
-      {(list) => <ClientList {...{ list, shown, setText, setState, setOrder }} number={id} />}
+      {(list) => <ClientList {...{ list, shown, setText, setState, setOrder, setAsked }} number={id} />}
     </WithData>
   )
 }
@@ -148,17 +189,19 @@ function ClientList({
     source,
     head: { counts },
   },
-  shown: { text, state, order },
+  shown: { text, state, order, more: asked },
   setText,
   setState,
   setOrder,
+  setAsked,
   number,
 }: {
-  list: Windowed<ClientListRow, Answered<'clients'>>
+  list: Windowed<Row, Answered<'clients'>>
   shown: Shown
   setText: (text: string) => void
   setState: (state: string) => void
   setOrder: (order: string) => void
+  setAsked: (columns: string) => void
   number: string | null
 }) {
   const [, navigate] = useLocation()
@@ -217,6 +260,7 @@ function ClientList({
             }}
           />
           <HeadLinks state={state} />
+          <MoreColumns asked={asked} onAsk={setAsked} />
         </div>
       </ScreenHead>
       <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
@@ -224,7 +268,7 @@ function ClientList({
         label={plural(localeWords, words.title, source.total)}
         name="clients"
         source={source}
-        columns={columns}
+        columns={[...columns, ...asked.map((column) => more[column])]}
         heads={{ sorted: order, onSort: setOrder }}
         openKey={number}
         bulk={(numbers, clear) => <Letters numbers={numbers} onDone={clear} />}
@@ -259,6 +303,31 @@ function ClientList({
         }
       />
     </Split>
+  )
+}
+
+/** The columns that are shown only where somebody asks for them. */
+function MoreColumns({ asked, onAsk }: { asked: readonly MoreColumn[]; onAsk: (columns: string) => void }) {
+  return (
+    <fieldset className="more-columns">
+      <legend className="visually-hidden">{words.moreColumns}</legend>
+      {moreColumns.map((column) => (
+        <label key={column}>
+          <input
+            type="checkbox"
+            checked={asked.includes(column)}
+            onChange={({ target }) =>
+              onAsk(
+                moreColumns
+                  .filter((one) => (one === column ? target.checked : asked.includes(one)))
+                  .join(' '),
+              )
+            }
+          />{' '}
+          {more[column].head}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

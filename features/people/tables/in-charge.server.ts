@@ -24,3 +24,36 @@ export async function writeInCharge(db: Database, personId: string, staffId: str
   if (staffId !== null)
     await db.insertInto('person_in_charge').values({ person_id: personId, staff_id: staffId }).execute()
 }
+
+/** Returns the internal ids of clients by their numbers. */
+export async function selectPersons(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'public_id'])
+    .where('public_id', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ id, public_id }) => [public_id, id]))
+}
+
+/** Returns the instant of the last call with each of some clients, or mail to them. */
+export async function selectLastContacts(
+  db: Database,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const notes = db
+    .selectFrom('client_note')
+    .select(['person_id', 'at'])
+    .where('kind', 'in', ['call', 'mail'])
+    .where('person_id', 'in', personIds)
+  const marks = db
+    .selectFrom('work_mark')
+    .select(['person_id', 'at'])
+    .where('act', '=', 'called')
+    .where('undone_at', 'is', null)
+    .where('person_id', 'in', personIds)
+  const rows = await notes.unionAll(marks).orderBy('at').execute()
+  return new Map(rows.map(({ person_id, at }) => [person_id ?? '', at]))
+}
