@@ -22,6 +22,7 @@ import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoi
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
+import { uploadActs, uploadQueries } from '#features/uploads/desk/uploads-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
 import { sessionQueries } from './session-endpoints.server.ts'
@@ -51,6 +52,7 @@ export const queries = {
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
+  ...uploadQueries,
   ...workQueries,
 }
 
@@ -79,6 +81,7 @@ export const acts = {
   ...schemeActs,
   ...staffActs,
   ...testimonialActs,
+  ...uploadActs,
   ...workActs,
 }
 
@@ -97,7 +100,10 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
-  record: { queries: { ...clientRecordQueries, ...noteQueries }, acts: { ...policyActs, ...noteActs } },
+  record: {
+    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
+    acts: { ...policyActs, ...noteActs, ...uploadActs },
+  },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },

@@ -12,6 +12,7 @@ import { cutOldEntries } from '#kit/audit/cut-log.server.ts'
 import { hourMs } from '#kit/clock/time.ts'
 import { judgeClock } from '#kit/jobs/clock-leap.ts'
 import type { Job } from '#kit/jobs/jobs.server.ts'
+import { tendUploads } from '#features/uploads/uploads.server.ts'
 import { forgetSentMail } from '#kit/mail/send.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
@@ -25,6 +26,7 @@ const tasks = [
   keepDayHead,
   saveSealedDay,
   eraseStoredPapers,
+  tendUploads,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,

@@ -50,6 +50,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   sip_notice: null,
   unwanted_mail: 'records',
   upi_id: 'records',
+  upload: 'records',
+  upload_page: null,
   watched_fund: 'records',
   // Sign-in and its factors.
   account_event: 'sign-ins',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { Advice } from '#features/advice/shared/advice.tsx'
+import { ClientUploads } from '#features/uploads/shared/client-uploads.tsx'
+import { deskClientWords as words } from '../words/desk-client.ts'
 import { AsClient } from './as-client.tsx'
 import { Acts, Consents, SignIn, ViewedBy } from './client-access.tsx'
 import { Costs, Entries, Holdings } from './client-money.tsx'
@@ -43,7 +45,11 @@ const parts: Readonly<Record<ClientView, (props: PartProps) => ReactNode>> = {
     <Asked of={useData('client-advice', { number })} render={Advice} number={number} />
   ),
   documents: ({ record: { number } }) => (
-    <Asked of={useData('client-documents', { number })} render={Documents} number={number} />
+    <>
+      <ClientUploads number={number} />
+      <h3>{words.documents}</h3>
+      <Asked of={useData('client-documents', { number })} render={Documents} number={number} />
+    </>
   ),
   household: ClientProfile,
   'sign-in': SignIn,

@@ -69,6 +69,7 @@ async function act({ request, params, services, context }: RouteArgs<'reference'
 function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('requests')
   const errorTitle = useWords('faults').title
+  const uploads = useWords('uploads')
   const { request, clock } = loaderData
   const { page } = words
   const title = requestTitle(words, request)
@@ -92,6 +93,9 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           <TruthLine request={request} />
           <p className="request-next">
             <NextStep request={request} />
+          </p>
+          <p className="no-print">
+            <Link href={`/papers/added?request=${request.reference}`}>{uploads.add}</Link>
           </p>
           {request.canWithdraw ? (
             <Form method="post" action={action} className="no-print">
