@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { closingLines, runJourneys, runVitest, type StepOutcome } from './run-step.ts'
 import { findChromium } from './system-packages.ts'
 import { startPostgres } from './test-postgres.ts'
@@ -12,12 +13,20 @@ const drilled = [
   'content/gains-random',
   'finance/returns-random',
   'statements/read-back',
+  'kit/mail/mail-programs',
   'features/statements/undo-order',
   'features/people/proposals',
   'features/people/take-people-in',
   'e2e/attacks/bodies',
   'e2e/drills',
 ]
+
+/** Packages of Debian that the drills of mail use, with their programs. Some start a service, so nobody installs them unasked. */
+const mailPrograms = {
+  'dovecot-imapd': '/usr/sbin/dovecot',
+  opendkim: '/usr/sbin/opendkim',
+  swaks: '/usr/bin/swaks',
+}
 
 const rounds = process.argv[2] ?? '1000'
 if (!/^[1-9]\d{0,5}$/.test(rounds)) {
@@ -26,6 +35,8 @@ if (!/^[1-9]\d{0,5}$/.test(rounds)) {
 }
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
+const absent = Object.entries(mailPrograms).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
+if (absent.length > 0) console.log(`Mail is drilled without ${absent.join(', ')}: apt-get install brings them.`)
 const outcomes: StepOutcome[] = []
 try {
   outcomes.push(
