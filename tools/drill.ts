@@ -15,8 +15,21 @@ const drilled = [
   'features/statements/undo-order',
   'features/people/proposals',
   'features/people/take-people-in',
+  'site/web/hostile',
+  'site/web/figures',
+  'site/web/weight',
+  'site/machines/machines',
+  'desk/web/hostile-input',
+  'cli/desk.db',
   'e2e/attacks/bodies',
   'e2e/drills',
+]
+
+const drilledJourneys = [
+  'every-page.e2e.ts',
+  'client-overview.e2e.ts',
+  'languages.e2e.ts',
+  'large-text.e2e.ts',
 ]
 
 const rounds = process.argv[2] ?? '1000'
@@ -39,7 +52,7 @@ try {
   if ('url' in postgres) await postgres.stop()
 }
 const chromium = findChromium()
-if (chromium) outcomes.push(await runJourneys(chromium, { DRILL: rounds }, ['every-page.e2e.ts']))
+if (chromium) outcomes.push(await runJourneys(chromium, { DRILL: rounds }, drilledJourneys))
 const { lines, hasFailed } = closingLines(outcomes)
 console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)
