@@ -25,6 +25,14 @@ function repeated(document: Window['document']): readonly string[] {
   return [...new Set(figures.filter((figure, i) => figures.indexOf(figure) !== i))]
 }
 
+/** The sum of the rupees in some elements, as they are printed. */
+function sumOf(document: Window['document'], selector: string): number {
+  const printed = [...document.querySelectorAll(selector)].flatMap(
+    (one) => one.textContent.match(/₹[\d,]+/) ?? [],
+  )
+  return printed.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
+}
+
 /** Files and JSON have no tabs. */
 const pages = clientAddresses.filter((address) => !/\/file\b|\.zip$|\.json$|snapshot$/.test(address))
 
@@ -48,6 +56,11 @@ eachPlace(
         expect([address, answer.status]).toEqual([address, 200])
         const { document } = new Window()
         document.write(await answer.text())
+        // Printed lines add up to the printed sum.
+        if (address === '/dashboard')
+          expect(sumOf(document, '.holding-list summary .fold-line:first-child')).toBe(
+            sumOf(document, '.card-value .figure'),
+          )
         const twice = repeated(document)
         if (twice.length > 0) repeats[address] = twice
         const text = (selector: string) => document.querySelector(selector)?.textContent?.trim()
