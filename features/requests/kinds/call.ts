@@ -9,6 +9,9 @@ export const call = defineKind({
   needsProof: false,
   viaRegistrar: false,
   slotMinutes: 30,
+  formWords: ({ complaintSteps, callSteps }) => ({
+    steps: { ...complaintSteps, steps: [complaintSteps.steps[0]!, ...callSteps] },
+  }),
   fields: (facts) => ({
     slot: { rule: slotAmong(facts.slots), control: { type: 'slot' }, isRequired: true, isHalf: true },
     phone: {
