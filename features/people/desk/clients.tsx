@@ -28,18 +28,15 @@ import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { clientOrders, clientStates, type MoreColumn, moreColumns } from '../client-filter.ts'
 import type { ClientListRow } from '../client-index.server.ts'
-import { deskClientWords as recordWords } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
-import type { ClientMore } from './more-columns.server.ts'
+import { MoreColumns, more, type Row } from './more-columns.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 const { kinds } = deskFrameWords.palette
-
-type Row = ClientListRow & ClientMore
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -112,40 +109,6 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ since }) => <DayText date={since} />,
   },
 ]
-
-/** What can be asked for beside them. */
-const more: Readonly<Record<MoreColumn, ListColumn<Row>>> = {
-  town: {
-    id: 'town',
-    head: words.columns.town,
-    width: 'minmax(6rem, 1fr)',
-    isExtra: true,
-    cell: ({ town }) => town,
-  },
-  charge: {
-    id: 'charge',
-    head: words.columns.charge,
-    width: 'minmax(6rem, 1fr)',
-    isExtra: true,
-    cell: ({ inCharge }) => inCharge ?? <span className="muted">{recordWords.nobody}</span>,
-  },
-  sip: {
-    id: 'sip',
-    head: words.columns.sip,
-    width: '8rem',
-    isExtra: true,
-    cell: ({ sip }) => sip && (sip === 'ends-soon' ? recordWords.endsSoon : recordWords.sipStates[sip]),
-  },
-  contact: {
-    id: 'contact',
-    head: words.columns.contact,
-    width: '6.5rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ lastContact }) =>
-      lastContact ? <DayText date={lastContact} /> : <span className="muted">{words.noContact}</span>,
-  },
-}
 
 /** The longest text that the server looks for. */
 const maxText = 100
@@ -294,40 +257,20 @@ function ClientList({
             </Empty>
           )
         }
-        foot={
-          <>
-            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
-            {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
-            {words.allKey} · <Keys of="help" /> {workWords.keys.all}
-          </>
-        }
+        foot={<ListFoot />}
       />
     </Split>
   )
 }
 
-/** The columns that are shown only where somebody asks for them. */
-function MoreColumns({ asked, onAsk }: { asked: readonly MoreColumn[]; onAsk: (columns: string) => void }) {
+/** The keys of the list. */
+function ListFoot() {
   return (
-    <fieldset className="more-columns">
-      <legend className="visually-hidden">{words.moreColumns}</legend>
-      {moreColumns.map((column) => (
-        <label key={column}>
-          <input
-            type="checkbox"
-            checked={asked.includes(column)}
-            onChange={({ target }) =>
-              onAsk(
-                moreColumns
-                  .filter((one) => (one === column ? target.checked : asked.includes(one)))
-                  .join(' '),
-              )
-            }
-          />{' '}
-          {more[column].head}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
+      {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
+      {words.allKey} · <Keys of="help" /> {workWords.keys.all}
+    </>
   )
 }
 
