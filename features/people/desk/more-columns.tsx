@@ -7,10 +7,10 @@ import { deskClientsWords as words } from '../words/desk-clients.ts'
 import type { ClientMore } from './more-columns.server.ts'
 
 /** A client in the list, with the columns that were asked for. */
-export type Row = ClientListRow & ClientMore
+export type ListedClientWithMore = ClientListRow & ClientMore
 
 /** What can be asked for beside them. */
-export const more: Readonly<Record<MoreColumn, ListColumn<Row>>> = {
+export const more: Readonly<Record<MoreColumn, ListColumn<ListedClientWithMore>>> = {
   town: {
     id: 'town',
     head: words.columns.town,

@@ -16,9 +16,10 @@ import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import styles from './added.css?inline'
 import { addUpload, removeUpload, rulesOf, uploadPeriods, uploadsOf } from '../uploads.server.ts'
 
-export default definePage({ shows: 'own', styles: '', load, act, render: AddedPapers })
+export default definePage({ shows: 'own', styles, load, act, render: AddedPapers })
 
 const path = '/papers/added'
 
