@@ -14,10 +14,10 @@ import { scanWith } from './scanner.server.ts'
 import {
   deleteUpload,
   deleteUploadsBefore,
-  findUploadPage,
   insertUpload,
   insertUploadPages,
   markDrawn,
+  selectUploadPages,
   selectUploads,
   selectWaiting,
   type UploadRow,
@@ -158,11 +158,24 @@ export async function uploadPage(
   id: string,
   page: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const found = await findUploadPage(db, personId, id, page)
-  if (!found) return null
-  return new Uint8Array(
-    Buffer.from(secrets.decrypt(found.sealed, { owner: found.id, field: pageField }), 'base64'),
-  )
+  const [found] = await selectUploadPages(db, personId, { upload: id, page })
+  return found ? openPage(secrets, found) : null
+}
+
+/** Returns every page of every paper of a client. */
+export async function everyPage({ db, secrets }: Pick<Services, 'db' | 'secrets'>, personId: string) {
+  return (await selectUploadPages(db, personId, null)).map((row) => ({
+    paper: row.upload_id,
+    page: row.page,
+    webp: openPage(secrets, row),
+  }))
+}
+
+function openPage(
+  secrets: Services['secrets'],
+  { id, sealed }: { readonly id: string; readonly sealed: string },
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(secrets.decrypt(sealed, { owner: id, field: pageField }), 'base64'))
 }
 
 /** Deletes a paper. Returns false if the client has none such. */

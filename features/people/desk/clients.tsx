@@ -32,7 +32,7 @@ import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
-import { type ListedClientWithMore as Row, MoreColumns, more } from './more-columns.tsx'
+import { MoreColumns, more, type ListedClientWithMore as Row } from './more-columns.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords

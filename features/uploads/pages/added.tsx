@@ -16,8 +16,8 @@ import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import styles from './added.css?inline'
 import { addUpload, removeUpload, rulesOf, uploadPeriods, uploadsOf } from '../uploads.server.ts'
+import styles from './added.css?inline'
 
 export default definePage({ shows: 'own', styles, load, act, render: AddedPapers })
 

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely'
-import { firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -17,22 +16,23 @@ export async function selectUploads(db: Database, personId: string): Promise<Omi
     .execute()
 }
 
-/** Returns a page of a paper, encrypted; null if the client has none such. */
-export async function findUploadPage(
+/** Returns pages of a client's papers, encrypted. @param one A page of one paper; null for all. */
+export async function selectUploadPages(
   db: Database,
   personId: string,
-  id: string,
-  page: number,
-): Promise<{ readonly id: string; readonly sealed: string } | null> {
-  return await firstRow(
-    db
-      .selectFrom('upload_page')
-      .innerJoin('upload', 'upload.id', 'upload_page.upload_id')
-      .select(['upload_page.id', 'upload_page.sealed'])
-      .where('upload.person_id', '=', personId)
-      .where('upload.id', '=', id)
-      .where('upload_page.page', '=', page),
-  )
+  one: { readonly upload: string; readonly page: number } | null,
+): Promise<Selectable<Schema['upload_page']>[]> {
+  return await db
+    .selectFrom('upload_page')
+    .innerJoin('upload', 'upload.id', 'upload_page.upload_id')
+    .selectAll('upload_page')
+    .where('upload.person_id', '=', personId)
+    .$if(one !== null, (query) =>
+      query.where('upload_id', '=', one?.upload ?? '').where('page', '=', one?.page ?? 0),
+    )
+    .orderBy('upload_id')
+    .orderBy('page')
+    .execute()
 }
 
 /** Returns the papers that wait for the scanner, oldest first. */
