@@ -10,6 +10,7 @@ import { startPostgres } from './test-postgres.ts'
  */
 const drilled = [
   'finance/ledger-random',
+  'finance/plain-accounting',
   'content/gains-random',
   'finance/returns-random',
   'statements/read-back',
@@ -27,11 +28,12 @@ const drilled = [
   'e2e/drills',
 ]
 
-/** Packages of Debian that the drills of mail use, with their programs. Some start a service, so nobody installs them unasked. */
-const mailPrograms = {
+/** Packages of Debian that drills use, with their programs. Some start a service, so nobody installs them unasked. */
+const foreignPrograms = {
   'dovecot-imapd': '/usr/sbin/dovecot',
   opendkim: '/usr/sbin/opendkim',
   swaks: '/usr/bin/swaks',
+  beancount: '/usr/bin/bean-check',
 }
 
 const drilledJourneys = [
@@ -48,9 +50,10 @@ if (!/^[1-9]\d{0,5}$/.test(rounds)) {
 }
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
-const absent = Object.entries(mailPrograms).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
-if (absent.length > 0)
-  console.log(`Mail is drilled without ${absent.join(', ')}: apt-get install brings them.`)
+const absent = Object.entries(foreignPrograms).flatMap(([name, program]) =>
+  existsSync(program) ? [] : [name],
+)
+if (absent.length > 0) console.log(`It is drilled without ${absent.join(', ')}: apt-get install brings them.`)
 const outcomes: StepOutcome[] = []
 try {
   outcomes.push(
