@@ -96,6 +96,17 @@ test('C-163 on a phone bar, tabs and foot are at most one screen, and eye and la
   await expect(page.locator('.footer').getByRole('link', { name: 'Tax Planning' })).toBeVisible()
 })
 
+test('C-162 on a phone Money is at most three screens long, in each language', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await register(page, 'three-screens@example.in')
+  for (const address of ['/dashboard', '/hi/dashboard', '/te/dashboard']) {
+    await openHydrated(page, address)
+    await expect(page.locator('.keep-on-phone')).toBeVisible()
+    const { y, height } = await boxOf(page.locator('main'))
+    expect(y + height, address).toBeLessThanOrEqual(3 * phone.height)
+  }
+})
+
 test('S-088, C-066 the eye works at once and without a network, and moves nothing', async ({
   page,
   context,
