@@ -17,6 +17,12 @@ const drilled = [
   'features/statements/undo-order',
   'features/people/proposals',
   'features/people/take-people-in',
+  'site/web/hostile',
+  'site/web/figures',
+  'site/web/weight',
+  'site/machines/machines',
+  'desk/web/hostile-input',
+  'cli/desk.db',
   'e2e/attacks/bodies',
   'e2e/drills',
 ]
@@ -28,6 +34,13 @@ const mailPrograms = {
   swaks: '/usr/bin/swaks',
 }
 
+const drilledJourneys = [
+  'every-page.e2e.ts',
+  'client-overview.e2e.ts',
+  'languages.e2e.ts',
+  'large-text.e2e.ts',
+]
+
 const rounds = process.argv[2] ?? '1000'
 if (!/^[1-9]\d{0,5}$/.test(rounds)) {
   console.error('How many rounds? npm run drill -- 200')
@@ -36,7 +49,8 @@ if (!/^[1-9]\d{0,5}$/.test(rounds)) {
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
 const absent = Object.entries(mailPrograms).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
-if (absent.length > 0) console.log(`Mail is drilled without ${absent.join(', ')}: apt-get install brings them.`)
+if (absent.length > 0)
+  console.log(`Mail is drilled without ${absent.join(', ')}: apt-get install brings them.`)
 const outcomes: StepOutcome[] = []
 try {
   outcomes.push(
@@ -50,7 +64,7 @@ try {
   if ('url' in postgres) await postgres.stop()
 }
 const chromium = findChromium()
-if (chromium) outcomes.push(await runJourneys(chromium, { DRILL: rounds }, ['every-page.e2e.ts']))
+if (chromium) outcomes.push(await runJourneys(chromium, { DRILL: rounds }, drilledJourneys))
 const { lines, hasFailed } = closingLines(outcomes)
 console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)
