@@ -30,6 +30,13 @@ const drilled = [
 /** Programs of Debian that mail is drilled with. Some start a service, so nobody installs them unasked. */
 const mailPrograms = ['/usr/sbin/dovecot', '/usr/sbin/opendkim', '/usr/bin/swaks']
 
+const drilledJourneys = [
+  'every-page.e2e.ts',
+  'client-overview.e2e.ts',
+  'languages.e2e.ts',
+  'large-text.e2e.ts',
+]
+
 const rounds = process.argv[2] ?? '1000'
 if (!/^[1-9]\d{0,5}$/.test(rounds)) {
   console.error('How many rounds? npm run drill -- 200')
