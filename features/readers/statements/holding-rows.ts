@@ -82,7 +82,7 @@ export function rowOf(anchor: Anchor, anchors: readonly Anchor[], lines: readonl
 
 const NUMBER = /^(?=.*\d)[A-Z]{0,4}[\dA-Z]+(?:\/\d*)?$/
 const HEADER =
-  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?)$/i
+  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Company Name|in `|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?)$/i
 
 type Placed = Piece & { readonly y: number }
 

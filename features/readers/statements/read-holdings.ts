@@ -201,15 +201,13 @@ function folioOf(
   }
 }
 
-/** Names each share, bond or other security once. */
+/** Names each share, bond or other security once: where it is held, which stands behind its transactions. */
 function nameOthers(anchors: readonly Anchor[], lines: readonly Line[], notices: Notices): void {
-  const named = new Set<string>()
-  for (const anchor of anchors) {
-    const { isin, at, name } = rowOf(anchor, anchors, lines)
-    if (isin === null || isin.startsWith('INF') || named.has(isin)) continue
-    named.add(isin)
-    notices.add('not-a-fund', at, `${isin} ${name}`)
-  }
+  const rows = anchors.map((anchor) => rowOf(anchor, anchors, lines))
+  const others = new Map(
+    rows.flatMap((row) => (row.isin?.startsWith('INF') === false ? [[row.isin, row]] : [])),
+  )
+  for (const [isin, { at, name }] of others) notices.add('not-a-fund', at, `${isin} ${name}`)
 }
 
 /**
