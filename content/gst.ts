@@ -41,7 +41,7 @@ export const brokerageTds: Rows<{
     percentE2: 2_00,
     above: 20_000,
     section: '393(1)',
-    source: 'Income-tax Act 2025, section 393(1), table 1(ii); read in secondary pages on the Bill',
+    source: 'Income-tax Act 2025, section 393(1), table 1(ii); read in secondary pages',
     verified: null,
   },
   {
@@ -49,7 +49,8 @@ export const brokerageTds: Rows<{
     percentE2: 2_00,
     above: 20_000,
     section: '194H',
-    source: 'Income-tax Act 1961, section 194H after the Finance Act 2025; not on GST shown apart (circular 23/2017)',
+    source:
+      'Income-tax Act 1961, section 194H after the Finance Act 2025; not on GST shown apart (circular 23/2017)',
     verified: null,
   },
   {
@@ -75,7 +76,7 @@ export const largeTurnovers: Rows<{ readonly above: number }> = [
   {
     from: '2023-08-01',
     above: 5_00_00_000,
-    source: 'Notifications 10/2023 and 78/2020-Central Tax; read in secondary pages',
+    source: 'Notification 10/2023 and 78/2020-Central Tax; read in secondary pages',
     verified: null,
   },
 ]
@@ -86,7 +87,7 @@ export const creditNotes: Rows<{ readonly days: number; readonly lastDay: '11-30
     from: '2022-10-01',
     days: 30,
     lastDay: '11-30',
-    source: 'AMFI: 30 days; CGST Act, section 34(2): 30 November; read second-hand and from memory, to be read',
+    source: 'AMFI: 30 days; CGST Act, section 34(2): 30 November; from memory, to be read',
     verified: null,
   },
 ]
