@@ -35,8 +35,7 @@ export async function sumBrokerageFiles({ db, store }: Pick<Services, 'db' | 'st
 async function sumNew({ db, store }: Pick<Services, 'db' | 'store'>): Promise<void> {
   const files = await selectBrokerageFiles(db)
   const summed = new Set(await selectSummed(db))
-  const isInOrder =
-    summed.size <= files.length && files.slice(0, summed.size).every((id) => summed.has(id))
+  const isInOrder = summed.size <= files.length && files.slice(0, summed.size).every((id) => summed.has(id))
   if (!isInOrder) await db.transaction().execute(deleteSums)
   for (const [at, file] of files.entries()) {
     if (isInOrder && summed.has(file)) continue

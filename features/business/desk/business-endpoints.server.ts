@@ -1,15 +1,6 @@
 import { gstStates } from '#content/gst.ts'
 import { type ActOutcome, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import {
-  fields,
-  id,
-  nothing,
-  oneOf,
-  optional,
-  type ParseField,
-  text,
-  whole,
-} from '#desk/acts/parse.ts'
+import { fields, id, nothing, oneOf, optional, type ParseField, text, whole } from '#desk/acts/parse.ts'
 import { invoicePdf, sheetXlsx } from '#features/papers/documents.server.ts'
 import { addDays, addMonths } from '#finance/dates.ts'
 import { stateOfGstin } from '#finance/gst.ts'

@@ -1,4 +1,4 @@
 import { nested } from '#content/nested.ts'
 import words from './desk.en.json' with { type: 'json' }
 
-export const { refused: businessRefused, paper: invoiceWords } = nested(words)
+export const { screen: businessWords, refused: businessRefused, paper: invoiceWords } = nested(words)
