@@ -8,6 +8,7 @@ import { statementsWords } from '#features/statements/words/statements.ts'
 
 const [cams] = statementSources
 const howToRequest = `Request the statement of CAMS and KFintech at ${cams.href}: Detailed, from 01-Jan-1990 to today, with zero-balance folios. It comes by mail.`
+const noneProved = 'in none of its holdings of funds do units times NAV give the value.'
 const downloadAgain = 'Download it again from the mail that brought it.'
 const stopped =
   'Reading was stopped at its limit of {what}: statements stay far below. Don’t open this file elsewhere; request the statement again.'
@@ -30,10 +31,10 @@ export const statementRefusals: Readonly<Record<StatementRefusal, string>> = {
   'too-much-text': stopped.replace('{what}', 'text'),
   'too-slow': stopped.replace('{what}', 'time'),
   'too-much-memory': stopped.replace('{what}', 'memory'),
-  'mfcentral-detailed': `This is a detailed statement of MFCentral. It prints no running balance, so its rows can't be proved. ${howToRequest}`,
+  'mfcentral-detailed': `This is a detailed statement of MFCentral. Nothing is certain: ${noneProved} ${howToRequest}`,
   'mfcentral-summary': `This is a summary of MFCentral: it has no transactions. ${howToRequest}`,
-  nsdl: `This is a statement of NSDL: it has the transactions of one month. ${howToRequest}`,
-  cdsl: `This is a statement of CDSL: it has the transactions of one month. ${howToRequest}`,
+  nsdl: `This is a statement of NSDL: ${noneProved} ${howToRequest}`,
+  cdsl: `This is a statement of CDSL: ${noneProved} ${howToRequest}`,
   'depository-transactions': `This is the transaction statement of a demat account. ${howToRequest}`,
   'no-text':
     'This is a scan or a picture: its pages hold no text. Choose the original file from the mail, not a print of it.',

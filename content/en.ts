@@ -25,6 +25,7 @@ import consentPurposes from '#features/identity/words/consent-purposes.en.json' 
 import factors from '#features/identity/words/factors.en.json' with { type: 'json' }
 import recovery from '#features/identity/words/recovery.en.json' with { type: 'json' }
 import invitations from '#features/invitations/words/invitations.en.json' with { type: 'json' }
+import isItYou from '#features/is-it-you/words/is-it-you.en.json' with { type: 'json' }
 import dashboard from '#features/ledger/words/dashboard.en.json' with { type: 'json' }
 import transactionKinds from '#features/ledger/words/transaction-kinds.en.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.en.json' with { type: 'json' }
@@ -98,6 +99,7 @@ export const englishFiles = {
   profile,
   looks,
   household,
+  isItYou,
   papers,
   reviews,
   mail,

@@ -24,6 +24,7 @@ import consentPurposes from '#features/identity/words/consent-purposes.hi.json' 
 import factors from '#features/identity/words/factors.hi.json' with { type: 'json' }
 import recovery from '#features/identity/words/recovery.hi.json' with { type: 'json' }
 import invitations from '#features/invitations/words/invitations.hi.json' with { type: 'json' }
+import isItYou from '#features/is-it-you/words/is-it-you.hi.json' with { type: 'json' }
 import dashboard from '#features/ledger/words/dashboard.hi.json' with { type: 'json' }
 import transactionKinds from '#features/ledger/words/transaction-kinds.hi.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.hi.json' with { type: 'json' }
@@ -93,6 +94,7 @@ export const hindi = translation({
   profile,
   looks,
   household,
+  isItYou,
   papers,
   reviews,
   mail,

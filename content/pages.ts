@@ -63,6 +63,7 @@ const entries = [
   { path: '/accessibility', id: 'accessibility', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/how-we-check', id: 'howWeCheck', in: ['sitemap', 'footer:links'], scene: ledger },
 
+  { path: '/is-it-you', id: 'isItYou', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/verify', id: 'verify', in: ['sitemap'], scene: ledger },
 
   { path: '/login', id: 'login', in: [], scene: card },

@@ -24,6 +24,7 @@ import consentPurposes from '#features/identity/words/consent-purposes.te.json' 
 import factors from '#features/identity/words/factors.te.json' with { type: 'json' }
 import recovery from '#features/identity/words/recovery.te.json' with { type: 'json' }
 import invitations from '#features/invitations/words/invitations.te.json' with { type: 'json' }
+import isItYou from '#features/is-it-you/words/is-it-you.te.json' with { type: 'json' }
 import dashboard from '#features/ledger/words/dashboard.te.json' with { type: 'json' }
 import transactionKinds from '#features/ledger/words/transaction-kinds.te.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.te.json' with { type: 'json' }
@@ -93,6 +94,7 @@ export const telugu = translation({
   profile,
   looks,
   household,
+  isItYou,
   papers,
   reviews,
   mail,

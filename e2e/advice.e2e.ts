@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { hasNoBarriers } from './fixtures/barriers.ts'
+import { hasNoBarriers, hasNoBarriersInBothThemes } from './fixtures/barriers.ts'
 import { expect, test } from './fixtures/desk.ts'
 import { register, password as testPassword } from './fixtures/register.ts'
 
@@ -17,13 +16,6 @@ const answers: Readonly<Record<string, string>> = {
   crash: 'buy-more',
   'four-ways': 'middle',
   before: 'funds',
-}
-
-async function inBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await hasNoBarriers(page)
-  }
 }
 
 test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven steps of the office in between', async ({
@@ -48,13 +40,13 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
     'Her college must not suffer.',
   )
   await expect(page.getByLabel('In 1 to 3 years')).toBeChecked()
-  await inBothThemes(page)
+  await hasNoBarriersInBothThemes(page)
   for (const [name, value] of Object.entries(answers)) {
     await page.locator(`input[name="${name}"][value="${value}"]`).check()
   }
   await page.getByRole('button', { name: 'Save my answers' }).click()
   await expect(page.getByText('Funds up to “Very High” on the riskometer fit your answers.')).toBeVisible()
-  await inBothThemes(page)
+  await hasNoBarriersInBothThemes(page)
 
   // The office writes it: fund and amount are enough, for the rest is known.
   const office = await desk.open(await browser.newContext(), 'adviser')
@@ -100,7 +92,7 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Something waits for your decision/ }).click()
   await expect(page.getByText('a year comes to us (0.78%).')).toBeVisible()
-  await inBothThemes(page)
+  await hasNoBarriersInBothThemes(page)
   await page.getByLabel('Your question').fill('What if I need it earlier?')
   await page.getByRole('button', { name: 'Send the question' }).click()
   await expect(page.getByText('the time to decide stands still. We answer by')).toBeVisible()

@@ -128,6 +128,7 @@ test('S-103 the bank is filled in while its IFSC code is typed, and a save says 
   page,
 }) => {
   await register(page, 'ifsc@example.in', 'Smt. Lakshmi Devi')
+  await page.goto('/dashboard')
   await expect(page.locator('.bar .avatar').first()).toHaveText('LD')
   await page.goto('/profile?tab=payment')
   await page.locator('#ifsc').pressSequentially('hdfc0000001')

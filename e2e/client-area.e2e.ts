@@ -23,6 +23,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   page,
 }) => {
   await register(page, 'sample@example.in')
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Good (morning|afternoon|evening), Anita$/,
   )
@@ -103,6 +104,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   page,
 }) => {
   await register(page, 'ledger@example.in')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await page.getByRole('link', { name: 'Add a transaction' }).click()
   await expect(page).toHaveURL('/transactions/new')
@@ -184,6 +186,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
 
 test('S-090 a client asks the firm to invest, and finds the request on the dashboard', async ({ page }) => {
   await register(page, 'request@example.in')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Invest more: SBI Gold Fund' }).click()
   await page.getByLabel('Amount in rupees').fill('10')
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -344,6 +347,7 @@ test('1.16/11 a fund page leads a visitor to her watchlist and the contact form,
 
   const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
   await register(page, 'asks@example.in')
+  await page.goto('/dashboard')
   // The page of the fund is the same for everyone: it knows a client by what the dashboard's script kept.
   await page.waitForFunction(() => localStorage.getItem('user') !== null)
   // What the device kept is offered, taken into the account, and pressed on the page that everyone gets.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hasNoBarriers } from './fixtures/barriers.ts'
+import { hasNoBarriers, hasNoBarriersInBothThemes } from './fixtures/barriers.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
 import { password, register } from './fixtures/register.ts'
@@ -24,13 +24,6 @@ async function sendFile(page: Page, ...rows: string[]): Promise<void> {
     buffer: Buffer.from(['date,type,scheme code,folio,amount,nav,units', ...rows].join('\n')),
   })
   await page.getByRole('button', { name: 'Show what is in it' }).click()
-}
-
-async function hasNoBarriersInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await hasNoBarriers(page, colorScheme)
-  }
 }
 
 test('a client who redeemed everything sees what to do next, and one row reads as one', async ({ page }) => {
@@ -106,6 +99,7 @@ function areWhole(elements: Locator): Promise<boolean[]> {
 test('on the smallest phone dates and kinds stay whole, and the curve has the width', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 760 })
   await register(page, 'smallest@example.in')
+  await openHydrated(page, '/dashboard')
   const dates = await areWhole(page.locator('main time'))
   expect(dates.length).toBeGreaterThan(5)
   expect(dates).not.toContain(false)
@@ -131,6 +125,7 @@ test('C-068 on a tablet a holding is the same line that opens, with its value at
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await register(page, 'tablet@example.in')
+  await openHydrated(page, '/dashboard')
   await expect(page.getByRole('table', { name: 'Holdings' })).toHaveCount(0)
   const rows = page.locator('.holding-list summary')
   await expect(rows).toHaveCount(4)
@@ -305,6 +300,7 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   page,
 }) => {
   await register(page, 'paper@example.in')
+  await openHydrated(page, '/dashboard')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const main = page.locator('main')
   await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()

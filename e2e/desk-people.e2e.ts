@@ -4,6 +4,9 @@ import { textBytes } from '#features/readers/registrars/fixtures/make-files.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { expect, test } from './fixtures/desk.ts'
 
+// Nobody else's file may have been read before the first one here.
+test.use({ alone: 'people' })
+
 /** Takes the files of an invented firm in, as the office does. */
 async function takeFilesIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/desk/imports/new`)

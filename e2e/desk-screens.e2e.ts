@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hasNoBarriers } from './fixtures/barriers.ts'
+import { hasNoBarriersInBothThemes } from './fixtures/barriers.ts'
 import { expect, screens, test } from './fixtures/desk.ts'
 
 /** Fails with the widths at which the page scrolls sideways, at the usual and at twice the text. */
@@ -17,13 +17,6 @@ async function fitsEverywhere(page: Page): Promise<void> {
   }
   expect.soft(wide, page.url()).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
-}
-
-async function hasNoBarriersInThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await hasNoBarriers(page, `${page.url()}, ${colorScheme}`)
-  }
 }
 
 /** Fails where forced colours hide which screen is open, or where the focus is. */
@@ -59,7 +52,7 @@ test('C-051 every screen is clean in both themes, tells its place in forced colo
     await page.goto(`${desk.url}/desk${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    await hasNoBarriersInThemes(page)
+    await hasNoBarriersInBothThemes(page)
     await tellsInForcedColours(page)
     await fitsEverywhere(page)
   }
@@ -81,7 +74,7 @@ test('C-042 the pages before sign-in are clean in both themes, and fit everywher
   for (const path of ['/sign-in', '/welcome/x']) {
     await page.goto(`${desk.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await hasNoBarriersInThemes(page)
+    await hasNoBarriersInBothThemes(page)
     await fitsEverywhere(page)
   }
 })

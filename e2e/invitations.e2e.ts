@@ -4,7 +4,7 @@ import { addPerson } from '#features/invitations/fixtures/book.server.ts'
 import { letterPath } from '#features/invitations/invitation.ts'
 import { readPdf } from '#features/readers/statements/pdf/read-pdf.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
-import { hasNoBarriers } from './fixtures/barriers.ts'
+import { hasNoBarriers, hasNoBarriersInBothThemes } from './fixtures/barriers.ts'
 import { addInstalments } from './fixtures/client-with-money.ts'
 import { expect, test, withStore } from './fixtures/desk.ts'
 import { mailTo } from './fixtures/mailbox.ts'
@@ -70,10 +70,7 @@ test('C-145 the office invites all that are ready by keys, and a client gets fro
   await expect(page.getByText('Recorded.')).toBeVisible()
   await page.goto(`${desk.url}/desk/invitations`)
   await expect(grid.getByText('with Planted Suresh')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await hasNoBarriers(page, `invitations, ${colorScheme}`)
-  }
+  await hasNoBarriersInBothThemes(page, 'invitations')
 
   // The first mail waits for its undo, and the site's clock stands still: a new link goes at once.
   await page.goto(`${desk.url}/desk/invitations?part=sent`)

@@ -149,6 +149,7 @@ test('the client area: figures have names, the eye has a state, the curve a tabl
   page,
 }) => {
   await register(page, 'uma.tree@example.in', 'Uma Devi')
+  await page.goto('/dashboard')
 
   const worth = page.locator('section.worth')
   await expect(worth).toHaveAccessibleName(/./)

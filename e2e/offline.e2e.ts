@@ -329,12 +329,12 @@ test('C-122 what a client keeps on her phone is read without a network, hidden w
   const rows = ['2025-01-15,purchase,118650,123/45,100000,,']
   await registerWithTransactions(page, 'asha.snapshot@example.in', rows, 'Asha Vaidya')
   await page.goto('/dashboard')
-  const keep = page.getByRole('button', { name: 'Keep on this phone' })
-  const openKeeping = () => page.locator('summary').getByText('Keep on this phone', { exact: true }).click()
+  const keep = page.getByRole('button', { name: 'Keep on this device' })
+  const openKeeping = () => page.locator('summary').getByText('Keep on this device', { exact: true }).click()
   const keepFigures = async () => {
     await openKeeping()
     await keep.click()
-    await expect(page.getByText(/^The figures of .* are kept on this phone until/)).toBeVisible()
+    await expect(page.getByText(/^The figures of .* are kept on this device until/)).toBeVisible()
   }
   await keepFigures()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -347,7 +347,7 @@ test('C-122 what a client keeps on her phone is read without a network, hidden w
   // Without a network: on our page, opened by her, with its day. Nothing readable lies beside the seal.
   await setOffline(context, true)
   await page.goto('/dashboard')
-  const open = page.getByText('Open the holdings kept on this phone')
+  const open = page.getByText('Open the holdings kept on this device')
   await expect(open).toBeVisible()
   const fold = page.locator('[data-kept-snapshot]')
   expect(await fold.textContent()).not.toContain('₹')
@@ -384,7 +384,7 @@ test('C-122 what a client keeps on her phone is read without a network, hidden w
     expect(rows).toEqual([0, 0])
   }
 
-  // A changed password ends it, although she stays signed in on this phone.
+  // A changed password ends it, although she stays signed in on this device.
   await page.goto('/profile?tab=security')
   await page.getByLabel('Current Password').fill(password)
   await page.locator('#next').fill('seven slow copper kites')

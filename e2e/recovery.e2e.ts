@@ -67,6 +67,7 @@ test('S-082 an address is confirmed by a link and a button; until then a banner 
 }) => {
   const dataDir = site.env.DATA_DIR ?? ''
   await register(page, 'banner@example.in', 'Lakshmi Devi')
+  await page.goto('/dashboard')
   await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('A new link is on its way to banner@example.in.')).toBeVisible()

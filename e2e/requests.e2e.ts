@@ -1,32 +1,16 @@
 import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { mailTo } from './fixtures/mailbox.ts'
-import { register } from './fixtures/register.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
 /** Everything a client asks of the firm: the form of each kind, and one request from its first check to its end. */
 
+/** SBI Gold Fund with a SIP in it. */
 const rows = [
-  'date,type,scheme code,folio,amount,nav,units',
   '2024-01-10,Purchase,119788,100/1,10000,20,499.975',
   ...['03', '04', '05', '06', '07', '08'].map((month) => `2026-${month}-05,SIP,119788,100/1,1000,25,39.998`),
 ]
-
-/** Registers a client who holds SBI Gold Fund with a SIP in it. */
-async function holder(page: Page, email: string): Promise<void> {
-  await register(page, email)
-  const { origin } = new URL(page.url())
-  // Taking a file in has journeys of its own.
-  const taken = await page.request.post('/transactions/import', {
-    headers: { origin },
-    multipart: {
-      file: { name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
-      name: 'mine.csv',
-      intent: 'import',
-    },
-  })
-  expect(taken.ok()).toBe(true)
-}
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -45,7 +29,7 @@ test.describe('without script', () => {
 
   test('C-031 each kind has its form, says what is wrong beside the field, and is sent', async ({ page }) => {
     test.slow()
-    await holder(page, 'all.kinds@example.in')
+    await registerWithTransactions(page, 'all.kinds@example.in', rows)
     const kinds: [
       title: string,
       about: string | null,
@@ -161,7 +145,7 @@ test('C-033 a redemption from its first check to its end, through the desk and m
   site,
 }) => {
   const email = 'redeems@example.in'
-  await holder(page, email)
+  await registerWithTransactions(page, email, rows)
   await page.goto('/requests/choose?ask=redeem')
   await page.getByRole('link', { name: /SBI Gold Fund/ }).click()
   // What applies follows what is typed, without a press.
@@ -223,7 +207,7 @@ for (const { title, short, fill, finding } of [
     site,
   }) => {
     const email = `${title.replaceAll(' ', '.').toLowerCase()}@example.in`
-    await holder(page, email)
+    await registerWithTransactions(page, email, rows)
     const ask = async () => {
       await open(page, title, 'SBI Gold Fund')
       // SBI's other funds of the same plan.

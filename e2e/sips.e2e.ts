@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { mailTo } from './fixtures/mailbox.ts'
-import { register } from './fixtures/register.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import type { RunningSite } from './fixtures/running-site.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
@@ -27,10 +27,9 @@ const sips = [
 ]
 
 /** A SIP that no registrar names. */
-const own = [
-  'date,type,scheme code,folio,amount,nav,units',
-  ...['03', '04', '05', '06', '07', '08'].map((month) => `2026-${month}-05,SIP,119788,100/1,1000,25,39.998`),
-]
+const own = ['03', '04', '05', '06', '07', '08'].map(
+  (month) => `2026-${month}-05,SIP,119788,100/1,1000,25,39.998`,
+)
 
 async function takeIn(site: RunningSite, name: string, lines: readonly string[]): Promise<void> {
   const path = join(site.env.DATA_DIR ?? '', name)
@@ -45,17 +44,7 @@ test('C-035 C-031 a SIP of a registrar’s file, what it missed, and a pause tha
   site,
 }) => {
   const email = 'sips@example.in'
-  await register(page, email)
-  const { origin } = new URL(page.url())
-  const taken = await page.request.post('/transactions/import', {
-    headers: { origin },
-    multipart: {
-      file: { name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(own.join('\n')) },
-      name: 'mine.csv',
-      intent: 'import',
-    },
-  })
-  expect(taken.ok()).toBe(true)
+  await registerWithTransactions(page, email, own)
   await takeIn(site, 'transactions.csv', transactions)
   await takeIn(site, 'sips.csv', sips)
   await desk(site.env, 'do', 'folio-link', '200/2', email, 'anyName=yes', '--as', 'Asha')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dateOfDay } from './dates.ts'
+import { roundTo } from './rupees.ts'
 import {
+  inWholeRupees,
   milliUnits,
   minus,
   navE8,
@@ -49,4 +51,36 @@ test('sums keep their unit', () => {
   expect(dateOfDay(paise(1))).toBe('1970-01-02')
   // @ts-expect-error A plain number has no unit.
   expect(rupeesOf(100)).toBe(1)
+})
+
+test('printed lines add up to the printed sum: those nearest to the next rupee give way', () => {
+  const whole = (amounts: readonly (number | null)[], printed?: number) =>
+    inWholeRupees(
+      amounts.map((one) => (one === null ? null : paise(one))),
+      printed === undefined ? undefined : paise(printed),
+    ).map((one) => one && rupeesOf(one))
+  // 1.40 + 1.45 + 1.30 = 4.15 is 4; singly they are 1, 1 and 1. 0.45 is nearest to the next rupee.
+  expect(whole([140, 145, 130])).toEqual([1, 2, 1])
+  // 1.60 + 1.55 = 3.15 is 3; singly they are 2 and 2.
+  expect(whole([160, 155])).toEqual([2, 1])
+  // −1.40 − 1.45 = −2.85 is −3.
+  expect(whole([-140, -145])).toEqual([-1, -2])
+  // What is not known, and what is exact, stays.
+  expect(whole([null, 500, 140, 140])).toEqual([null, 5, 2, 1])
+  expect(whole([])).toEqual([])
+  // Parts of 4.40, which its own list prints as 5.
+  expect(whole([220, 220], 500)).toEqual([3, 2])
+})
+
+test('whatever the amounts, no line is a rupee or more from its own', () => {
+  for (let seed = 1; seed < 200; seed += 1) {
+    const amounts = Array.from({ length: seed % 9 }, (_, i) =>
+      paise(((seed * 7919 + i * 104729) % 40_000) - 9000),
+    )
+    const printed = inWholeRupees(amounts)
+    expect(rupeesOf(paise(printed.reduce((all, one) => all + one, 0)))).toBe(
+      roundTo(amounts.reduce((all, one) => all + one, 0) / 100, 0),
+    )
+    for (const [i, one] of printed.entries()) expect(Math.abs(one - amounts[i]!)).toBeLessThan(100)
+  }
 })

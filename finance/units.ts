@@ -147,6 +147,35 @@ export function knownOf<Value>(values: readonly (Value | null)[]): Value[] {
   return values.filter((value) => value !== null)
 }
 
+/**
+ * Amounts rounded to rupees so that they add up to their sum rounded to rupees, by the method of the largest remainder: those
+ * nearest to the next rupee give way.
+ *
+ *     inWholeRupees([paise(1_40), paise(1_40), paise(1_40)]) // 1, 1 and 2 rupees: 4.20 is 4
+ *
+ * @param amounts null for one that is not known; it stays so.
+ * @param printed What their sum is printed as, if it is itself a line of such a list.
+ */
+export function inWholeRupees<Amount extends Paise | null>(
+  amounts: readonly Amount[],
+  printed: Paise = sum(knownOf<Paise>(amounts)),
+): Amount[] {
+  const rounded = amounts.map((amount) => amount && roundTo(amount / PAISE_IN_A_RUPEE, 0))
+  const missing =
+    roundTo(printed / PAISE_IN_A_RUPEE, 0) - rounded.reduce<number>((all, one) => all + (one ?? 0), 0)
+  const way = Math.sign(missing)
+  const lost = (i: number) => way * ((amounts[i] ?? 0) - (rounded[i] ?? 0) * PAISE_IN_A_RUPEE)
+  const moved = new Set(
+    [...amounts.keys()]
+      .filter((i) => lost(i) > 0)
+      .sort((a, b) => lost(b) - lost(a))
+      .slice(0, Math.abs(missing)),
+  )
+  return rounded.map((one, i) =>
+    one === null ? one : paise((one + (moved.has(i) ? way : 0)) * PAISE_IN_A_RUPEE),
+  ) as Amount[]
+}
+
 function requireWhole(value: number, unit: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${unit} must be a whole number, got ${value}`)
   // −0 is a whole number, and would be printed with its sign.

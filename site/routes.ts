@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
   page('/how-we-check', () => import('#features/firm/pages/how-we-check.tsx')),
 
   // Is a sealed paper whole? For anyone who has one.
+  page('/is-it-you', () => import('#features/is-it-you/pages/is-it-you.tsx')),
   page('/verify', () => import('#features/papers/pages/verify.tsx')),
   endpoint('/verify/hash', () => import('#features/papers/pages/verify-hash.ts')),
 
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   page('/requests', () => import('#features/requests/pages/requests.tsx')),
   page('/requests/choose', () => import('#features/requests/pages/choose-fund.tsx')),
   page('/requests/new', () => import('#features/requests/pages/new-request.tsx')),
+  page('/requests/caller', () => import('#features/is-it-you/pages/caller.tsx')),
   page('/requests/:reference', () => import('#features/requests/pages/request.tsx')),
   // Families: who lets whom see what. An address with a grant shows somebody else's account, by the same pages, to read only.
   page('/household', () => import('#features/access/pages/household.tsx')),

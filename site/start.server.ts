@@ -6,6 +6,7 @@ import { calendarJob } from '#features/calendar/reminders.server.ts'
 import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
 import { remindInvited } from '#features/invitations/send.server.ts'
+import { forgetOldCodes } from '#features/is-it-you/caller-code.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { watchMailbox } from '#features/mailbox/watch.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
@@ -127,7 +128,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
             'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
           ),
       ),
-      upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited]),
+      upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited, forgetOldCodes]),
       sipWatchJob(services),
       calendarJob(services),
       accessJob(services),

@@ -41,6 +41,7 @@ const ofOthers: Partial<Readonly<Record<TableName, readonly [people: string, end
 const earlier: Partial<Readonly<Record<TableName, string>>> = {
   account_event: 'after a year',
   break_glass: 'after a year',
+  caller_code: 'after an hour',
   email_take_back: 'content/retention.ts: `oldEmail`',
   feed_holder: 'of nobody: content/retention.ts: `nobodysFolio`',
   proposal: 'after a year',
@@ -49,7 +50,8 @@ const earlier: Partial<Readonly<Record<TableName, string>>> = {
 
 /** What nobody's name, number or record is in. */
 const withoutPeople: readonly TableName[] = [
-  ...(['agreed_text', 'app_key', 'audit_day', 'audit_head', 'calendar_reminder', 'feed_month'] as const),
+  ...(['agreed_text', 'app_key', 'audit_day', 'audit_head', 'calendar_reminder'] as const),
+  ...(['contact_point', 'feed_month'] as const),
   ...([
     'feed_version',
     'held_fact',

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import '#kit/store/fixtures/databases.server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,12 +25,14 @@ const ways: Record<string, readonly [program: string, ...args: string[]]> = {
   'npm start': ['npm', 'start'],
 }
 
-/** Starts the site on its own data folder, and kills what is left of it afterwards. */
+/** Starts the site on a data folder of its own, for the second time, and kills what is left of it afterwards. */
 async function withStarted(
   [program, ...args]: readonly [program: string, ...args: string[]],
   use: (started: Started) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'peepal-stop-'))
+  // What the first start would load takes as long as all the rest.
+  copyFileSync(inject('templates')['first start'].file, join(folder, 'peepal.sqlite'))
   const child = spawn(program, args, {
     cwd: root,
     env: {

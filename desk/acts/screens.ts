@@ -33,6 +33,7 @@ export const screens = [
   { id: 'export', path: '/export', group: 'firm', right: 'export-few', key: 'x' },
   { id: 'first-hour', path: '/first-hour', group: 'firm', right: 'change-firm', key: 'o' },
   { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
+  { id: 'contacts', path: '/contacts', group: 'firm', right: 'read-firm', key: 'k' },
   { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },
   { id: 'access', path: '/access', group: 'firm', right: 'change-own-access', key: 'y' },

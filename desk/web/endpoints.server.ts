@@ -9,6 +9,7 @@ import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
+import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
 import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
@@ -42,6 +43,7 @@ export const queries = {
   ...firstHourQueries,
   ...firmWorkQueries,
   ...invitationQueries,
+  ...isItYouQueries,
   ...mailboxQueries,
   ...ownAccessQueries,
   ...peopleQueries,
@@ -69,6 +71,7 @@ export const acts = {
   ...firstHourActs,
   ...firmWorkActs,
   ...invitationActs,
+  ...isItYouActs,
   ...mailboxActs,
   ...noteActs,
   ...ownAccessActs,
@@ -112,8 +115,8 @@ export const subjects: Readonly<
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {
-    queries: { ...firmQueries, ...firstHourQueries },
-    acts: { ...firmActs, ...firstHourActs },
+    queries: { ...firmQueries, ...firstHourQueries, ...isItYouQueries },
+    acts: { ...firmActs, ...firstHourActs, ...isItYouActs },
   },
   testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {

@@ -17,9 +17,9 @@ import {
   startReportServer,
   testKey,
 } from '../fixtures/inside.ts'
+import { isDrill } from '../fixtures/is-drill.ts'
 
 /** Some days in every test run against a small server; `npm run drill` reads 250 against Dovecot, where it is installed. */
-const isDrill = process.env.DRILL !== undefined
 const isReal = isDrill && hasDovecot
 const days = isDrill ? 250 : 3
 const moments = ['judged', 'fetched', 'staged', 'in', 'done'] as const

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
+import { isDrill } from '../fixtures/is-drill.ts'
 import {
   addClientsAtWork,
   clientPassword,
@@ -16,7 +17,6 @@ import { memoryOf } from '../fixtures/process-memory.ts'
 import { desk, startProcess, stopProcess } from '../fixtures/running-site.ts'
 import { holdSlowly } from '../fixtures/slow-connections.ts'
 
-const isDrill = process.env.DRILL !== undefined
 /** The drill's ten minutes; the round in every run is just longer than the server waits for headers. */
 const lastsMs = isDrill ? 600_000 : 13_000
 /** A drill asks again at once; the round in every run shares its processors with other tests. */

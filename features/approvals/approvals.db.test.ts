@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { clientCredentials } from '#features/identity/tables/client-factors.server.ts'
+import { findPoint } from '#features/is-it-you/points.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'
@@ -37,6 +38,7 @@ import { exportList } from './export.server.ts'
 import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
 import { contactChanged } from './kinds/contact-changed.server.ts'
+import { contactPointChanged } from './kinds/contact-point.server.ts'
 import { entryReversed } from './kinds/entry-reversed.server.ts'
 import { factorsRemoved } from './kinds/factors-removed.server.ts'
 import { feedTakenOut } from './kinds/feed-taken-out.server.ts'
@@ -113,6 +115,18 @@ const cases: Readonly<
         services,
         wanted: { accountId: id, email: 'new@example.com', phone: '98480 22338', address: null },
         isDone: async () => (await findProfile(store.db, id))?.phone === '98480 22338',
+      }
+    },
+  },
+  'contact-point': {
+    kind: contactPointChanged,
+    make: async (store) => {
+      const services = testServices(store)
+      const wanted = { change: 'add', kind: 'phone', value: '+919000000777', purpose: 'Claims' } as const
+      return {
+        services,
+        wanted,
+        isDone: async () => (await findPoint(store.db, wanted.kind, wanted.value)) !== null,
       }
     },
   },

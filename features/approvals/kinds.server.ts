@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
 import { contactChanged } from './kinds/contact-changed.server.ts'
+import { contactPointChanged } from './kinds/contact-point.server.ts'
 import { entryReversed } from './kinds/entry-reversed.server.ts'
 import { factorsRemoved } from './kinds/factors-removed.server.ts'
 import { feedTakenOut } from './kinds/feed-taken-out.server.ts'
@@ -19,6 +20,7 @@ export const approvalKinds: Readonly<Record<ApprovalKindId, AnyKind>> = {
   'bank-verified': bankVerified,
   'nominees-noted': nomineesNoted,
   'contact-changed': contactChanged,
+  'contact-point': contactPointChanged,
   'factors-removed': factorsRemoved,
   'entry-reversed': entryReversed,
   'import-undone': importUndone,

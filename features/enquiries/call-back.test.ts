@@ -16,6 +16,12 @@ test('a day is cut in twos, and the half hour that is left joins the last', () =
   ])
 })
 
+test('a day is cut in half-hours for who asks to be rung, and a quarter that is left is one too', () => {
+  const until = { ...hours, opens: '16:00', closes: '17:15' }
+  const slots = officeSlots(Date.parse('2026-11-23T07:00:00+05:30'), until, 1, 30)
+  expect(slots.map(({ from, to }) => `${from}-${to}`)).toEqual(['16:00-16:30', '16:30-17:00', '17:00-17:15'])
+})
+
 test('on a Saturday evening the next call is on Monday', () => {
   expect(officeSlots(saturdayEvening, hours, 2).map(slotId)).toEqual([
     '2026-11-23T10:00',

@@ -12,9 +12,8 @@ export interface Slot {
   readonly to: string
 }
 
-const slotMinutes = 120
-/** A remainder of the day shorter than this joins the slot before it. */
-const minSlotMinutes = 60
+/** The usual length of a slot, in minutes. */
+export const usualSlot = 120
 /** The minimum notice before a call. */
 const noticeMinutes = 30
 
@@ -25,9 +24,15 @@ const noticeMinutes = 30
  * @param now Milliseconds since 1970-01-01 UTC, from the clock.
  * @param hours The firm's office hours, in Indian time.
  * @param days How many days with at least one slot.
+ * @param minutes The length of a slot. A remainder of the day shorter than half of it joins the slot before.
  * @returns In order of time; none when the office is never open.
  */
-export function officeSlots(now: number, hours: FirmFacts['officeHours'], days: number): Slot[] {
+export function officeSlots(
+  now: number,
+  hours: FirmFacts['officeHours'],
+  days: number,
+  minutes = usualSlot,
+): Slot[] {
   const earliest = istMinute(now + noticeMinutes * 60_000)
   const today = istDate(now)
   const found: Slot[] = []
@@ -35,7 +40,7 @@ export function officeSlots(now: number, hours: FirmFacts['officeHours'], days: 
   for (let ahead = 0; ahead < 14 && daysFound < days; ahead += 1) {
     const date = addDays(today, ahead)
     if (!isOfficeDay(date, hours)) continue
-    const left = slotsOfDay(date, hours).filter((slot) => slotId(slot) >= earliest)
+    const left = slotsOfDay(date, hours, minutes).filter((slot) => slotId(slot) >= earliest)
     found.push(...left)
     if (left.length > 0) daysFound += 1
   }
@@ -110,12 +115,12 @@ export function parseCallBack(
   }).read(fields)
 }
 
-function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours']): Slot[] {
+function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours'], minutes: number): Slot[] {
   const end = toMinutes(closes)
   const slots: Slot[] = []
-  for (let start = toMinutes(opens); start < end; start += slotMinutes) {
-    const isLast = end - (start + slotMinutes) < minSlotMinutes
-    slots.push({ date, from: toTime(start), to: toTime(isLast ? end : start + slotMinutes) })
+  for (let start = toMinutes(opens); start < end; start += minutes) {
+    const isLast = end - (start + minutes) < minutes / 2
+    slots.push({ date, from: toTime(start), to: toTime(isLast ? end : start + minutes) })
     if (isLast) break
   }
   return slots

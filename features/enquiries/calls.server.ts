@@ -39,9 +39,13 @@ export async function findSent(db: Database, id: string): Promise<SentEnquiry | 
 /** On how many of the next office days a call can be had. */
 const slotDays = 4
 
-/** Returns the times of a call that can be chosen now: those of the next office days, holidays left out. */
-export function offeredSlots({ clock, firm }: Pick<Services, 'clock' | 'firm'>): Slot[] {
-  return officeSlots(clock.now(), firm().officeHours, slotDays)
+/**
+ * Returns the times of a call that can be chosen now: those of the next office days, holidays left out.
+ *
+ * @param minutes The length of each.
+ */
+export function offeredSlots({ clock, firm }: Pick<Services, 'clock' | 'firm'>, minutes?: number): Slot[] {
+  return officeSlots(clock.now(), firm().officeHours, slotDays, minutes)
 }
 
 /** Returns the time and number of a call from the columns of a record; null if none was promised. */

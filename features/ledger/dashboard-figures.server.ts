@@ -1,5 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
-import { knownOf, minus, type Paise, sum } from '#finance/units.ts'
+import { inWholeRupees, knownOf, minus, type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
 import { compareAll, worthOfAll } from './worth.server.ts'
@@ -50,11 +50,15 @@ export function largestFirst(rows: readonly HoldingRow[]): HoldingRow[] {
 }
 
 /** The row of a fund: its only holding, or several folios as one sum, which has no XIRR. */
-export type HeldFundRow = HoldingRow & { readonly folios: readonly HoldingRow[] }
+export type HeldFundRow = HoldingRow & {
+  readonly folios: readonly HoldingRow[]
+  /** In whole rupees that add up to the printed totals. */
+  readonly whole: Readonly<Record<'costPaise' | 'valuePaise' | 'gainPaise', Paise | null>>
+}
 
 /** Returns the folios of a fund as one row, in the order of the first of each. */
 export function fundRows(rows: readonly HoldingRow[]): HeldFundRow[] {
-  return [...Map.groupBy(rows, ({ code }) => code).values()].map((folios) => {
+  const funds = [...Map.groupBy(rows, ({ code }) => code).values()].map((folios) => {
     const first = folios[0]!
     if (folios.length === 1) return { ...first, folios }
     // A sum without one of its folios would be wrong.
@@ -76,9 +80,16 @@ export function fundRows(rows: readonly HoldingRow[]): HeldFundRow[] {
       allocation: folios.some((row) => row.allocation === null)
         ? null
         : folios.reduce((all, row) => all + (row.allocation ?? 0), 0),
-      xirr: { ok: false, reason: 'several-roots' },
+      xirr: { ok: false, reason: 'several-roots' } as const,
     }
   })
+  const [costs, values, gains] = (['costPaise', 'valuePaise', 'gainPaise'] as const).map((of) =>
+    inWholeRupees(funds.map((fund) => fund[of])),
+  )
+  return funds.map((fund, i) => ({
+    ...fund,
+    whole: { costPaise: costs![i]!, valuePaise: values![i]!, gainPaise: gains![i]! },
+  }))
 }
 
 export type ChangeDays = { readonly from: IsoDate; readonly to: IsoDate }

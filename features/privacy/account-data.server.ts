@@ -14,6 +14,7 @@ import { deleteClosing, insertClosing, selectDueClosings } from '#features/ident
 import { signInData } from '#features/identity/data.server.ts'
 import { factorData } from '#features/identity/factors/data.server.ts'
 import { invitationData } from '#features/invitations/data.server.ts'
+import { isItYouData } from '#features/is-it-you/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
@@ -64,6 +65,7 @@ export const accountData: readonly AccountData[] = [
   approvalData,
   signInData,
   invitationData,
+  isItYouData,
   factorData,
   paperData,
   transactionSheet,

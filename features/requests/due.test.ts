@@ -55,3 +55,20 @@ test('C-033 C-043 one office day after a Sunday is Monday, for a request as for 
   expect(takeDays).toBe(1)
   expect(toIso(closingAfter('2026-11-22', 1, hours))).toBe('2026-11-23T13:00:00.000Z')
 })
+
+test('who asks to be rung is due on Today when the half-hour begins, and late when it ends', () => {
+  const call = {
+    kind: 'call',
+    phone: '98480 22338',
+    slot_date: '2026-11-23',
+    slot_from: '10:30',
+    slot_to: '11:00',
+  } as const
+  const found = dueOf({ ...row, ...call }, sampleFirm.officeHours)
+  // 10:30 in India is 05:00 UTC.
+  expect(found && { ...found, at: toIso(found.at), lateFrom: toIso(found.lateFrom) }).toMatchObject({
+    isCall: true,
+    at: '2026-11-23T05:00:00.000Z',
+    lateFrom: '2026-11-23T05:30:00.000Z',
+  })
+})

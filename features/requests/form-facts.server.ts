@@ -48,7 +48,7 @@ export async function readFormFacts(
   asked: AskedAbout,
   language: Language,
 ): Promise<FormFacts | 'choose' | null> {
-  const { about } = requestKinds[kindId]
+  const { about, slotMinutes } = requestKinds[kindId]
   const now = services.clock.now()
   const [{ bank }, phone] = await Promise.all([paymentOf(services, personId), phoneOf(services, personId)])
   const bare: FormFacts = {
@@ -60,7 +60,7 @@ export async function readFormFacts(
     sip: null,
     folios: [],
     targets: [],
-    slots: offeredSlots(services),
+    slots: offeredSlots(services, slotMinutes),
     bank,
     phone,
     sure: '',

@@ -4,7 +4,7 @@ import type { Fund } from '#content/funds.ts'
 import { requestTimes } from '#content/request-times.ts'
 import type { SchemeRules } from '#content/scheme-rules.ts'
 import { closingAfter, instantOf } from '#features/calendar/office-clock.ts'
-import type { Slot } from '#features/enquiries/call-back.ts'
+import { type Slot, usualSlot } from '#features/enquiries/call-back.ts'
 import type { workWords } from '#features/work/words/desk.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Holding, Price } from '#finance/ledger-holdings.ts'
@@ -227,6 +227,8 @@ export interface RequestKind<V extends object = Record<string, unknown>> {
   /** Returns whether its amount comes again every month. @param details Its fields by name, as they are stored. */
   isMonthly(details: Readonly<Record<string, string | number>>): boolean
   readonly clock: RequestClock
+  /** The length of the times of a call that its form offers, in minutes. */
+  readonly slotMinutes: number
   /** What happens next while it is open, by state: the sentences of `requests.next`. */
   readonly next: Readonly<
     Record<Extract<RequestState, 'received' | 'in-progress' | 'with-registrar'>, keyof RequestsWords['next']>
@@ -258,6 +260,7 @@ const usual = {
   paysOut: false,
   isMonthly: () => false,
   clock: requestClock,
+  slotMinutes: usualSlot,
   mails: { client: 'request-noted', office: 'new-client-request' },
 } as const satisfies Partial<RequestKind>
 

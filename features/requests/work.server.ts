@@ -3,7 +3,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
-import { instantOf } from '#features/calendar/office-clock.ts'
+import { callTimeText, instantOf } from '#features/calendar/office-clock.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { selectNewestNavs } from '#features/prices/navs.server.ts'
@@ -29,7 +29,7 @@ import { type ClientRequest, findClientRequest, listOpenRequests } from './offic
 import { isOpen, officeActsOn } from './transitions.ts'
 import type { KindWords } from './words/requests.ts'
 
-const { locale, requests: requestWords } = wordsIn(defaultLanguage)
+const { calendar, locale, requests: requestWords } = wordsIn(defaultLanguage)
 const { panel } = workWords
 
 export const requestWork: WorkSource = {
@@ -135,11 +135,15 @@ function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>)
   const { evidence } = workWords
   const day = (instant: string) => dayMonthText(locale, istDate(Date.parse(instant)))
   const { kind, state, scheme, wantedOn, changedAt, events, personId, officeStep } = request
+  const { callOn: date, callFrom: from, callTo: to } = request
   const taker = events.findLast(({ act }) => act === 'taken')?.by
   const number = events.findLast(({ act }) => act === 'handed-on')?.number
   const isVerified = banks.get(personId)
   return [
     fill(requestWords.kinds[kind].short, { fund: scheme ?? '' }),
+    state === 'received' && date && from && to
+      ? fill(evidence.calledBefore, { time: callTimeText(locale, calendar, { date, from, to }) })
+      : null,
     wantedOn === null ? null : fill(evidence.wanted, { date: dayMonthText(locale, wantedOn) }),
     requestKinds[kind].paysOut
       ? isVerified === undefined

@@ -1,10 +1,11 @@
 import { splitWords } from '#content/split-words.ts'
+import { mergerTargets, selectMergers, selectMergersInto } from '#features/ledger/mergers.server.ts'
 import { newestNavsOf } from '#features/ledger/newest-prices.server.ts'
 import { holdersOf } from '#features/ledger/units-held.server.ts'
 import { selectSchemes } from '#features/prices/navs.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { type Paise, sum } from '#finance/units.ts'
+import { type MilliUnits, type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type FactChange, yearlyOf } from './fact-changes.ts'
@@ -36,18 +37,44 @@ async function changesSince(db: Database, codes: readonly string[], since: IsoDa
     .flatMap((own) => own.flatMap((row, at) => changeOf(row, own[at - 1] ?? null)))
     .filter(({ from }) => from >= since)
   const told = Map.groupBy(changes, ({ code, fact }) => `${code} ${fact}`)
+  const mergers = await mergersOf(db, changes)
   return [...told.values()]
     .flatMap((own) => {
       const maker = preferredMakers.find((each) => own.some((change) => change.maker === each))
       return own.filter((change) => change.maker === maker)
     })
+    .map((change) =>
+      change.fact === 'closure' ? { ...change, merger: mergers.get(change.code) ?? null } : change,
+    )
     .sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? 1 : -1))
 }
 
 function changeOf(row: SourcedFact, before: SourcedFact | null): FactChange[] {
   const isChange = before ? !isSame(row.fact, before.value, row.value) : row.fact === 'closure'
   if (!isChange) return []
-  return [{ ...toFiledFact(row), code: row.scheme_code, fact: row.fact, before: before?.value ?? null }]
+  return [
+    {
+      ...toFiledFact(row),
+      code: row.scheme_code,
+      fact: row.fact,
+      before: before?.value ?? null,
+      merger: null,
+    },
+  ]
+}
+
+/** Names of the schemes that end and of those that take their units over, where clients' rows say so. */
+async function mergersOf(db: Database, changes: readonly FactChange[]) {
+  const closed = changes.filter(({ fact }) => fact === 'closure').map(({ code }) => code)
+  const targets = mergerTargets(await selectMergers(db, closed))
+  const schemes = await selectSchemes(db, [...targets].flat())
+  const names = new Map(schemes.map(({ code, name }) => [code, name]))
+  return new Map(
+    [...targets].map(([from, into]) => [
+      from,
+      { from: names.get(from) ?? from, into: names.get(into) ?? into },
+    ]),
+  )
 }
 
 /** Capitals, blanks and hyphens make no other name. */
@@ -55,9 +82,19 @@ function isSame(fact: SchemeFactId, one: string, other: string): boolean {
   return fact === 'name' ? splitWords(one).join() === splitWords(other).join() : one === other
 }
 
-/** Returns the changes of cost, load, name and closure of one scheme in the last {@link toldDays} days, the newest first. */
-export async function toldChanges({ db, clock }: Services, code: string): Promise<FactChange[]> {
-  return await changesSince(db, [code], addDays(istDate(clock.now()), -toldDays))
+/**
+ * Returns the changes of cost, load, name and closure of one scheme in the last {@link toldDays} days, the newest first, and the
+ * mergers of others that brought the client units of it.
+ */
+export async function toldChanges(
+  { db, clock }: Services,
+  code: string,
+  personId: string,
+): Promise<FactChange[]> {
+  const since = addDays(istDate(clock.now()), -toldDays)
+  const sources = await selectMergersInto(db, code, personId)
+  const own = await changesSince(db, [code, ...sources], since)
+  return own.filter((change) => change.code === code || change.merger !== null)
 }
 
 /** Returns the changes of the last {@link toldDays} days that meet holdings: those of cost first that cost most. */
@@ -65,21 +102,32 @@ export async function readHeldChanges(services: Services): Promise<HeldChange[]>
   const { db, clock } = services
   const since = addDays(istDate(clock.now()), -toldDays)
   const changed = await selectCodesSince(db, toldFacts, since)
-  const holders = await holdersOf(db, changed)
-  const codes = [...holders.keys()]
+  const [holders, mergers] = await Promise.all([holdersOf(db, changed), selectMergers(db, changed)])
+  const merged = Map.groupBy(mergers, ({ from }) => from)
+  const codes = [...new Set([...holders.keys(), ...merged.keys()])]
   const [changes, schemes, navs] = await Promise.all([
     changesSince(db, codes, since),
     selectSchemes(db, codes),
-    newestNavsOf(services, codes),
+    newestNavsOf(services, [...codes, ...mergers.map(({ into }) => into)]),
   ])
   const names = new Map(schemes.map(({ code, name }) => [code, name]))
+  const worthIn = (code: string, units: MilliUnits) => {
+    const nav = navs.get(code)
+    return nav === undefined ? null : worthOf(units, nav)
+  }
   return changes
+    .filter((change) => holders.has(change.code) || change.merger !== null)
     .map((change): HeldChange => {
-      const nav = navs.get(change.code)
-      const own = [...(holders.get(change.code) ?? [])].map(([personId, units]) => ({
+      const held = [...(holders.get(change.code) ?? [])].map(([personId, units]) => ({
         personId,
-        valuePaise: nav === undefined ? null : worthOf(units, nav),
+        valuePaise: worthIn(change.code, units),
       }))
+      // Who held a scheme that went holds the one that took over.
+      const gone = change.merger === null ? [] : (merged.get(change.code) ?? [])
+      const own = [
+        ...held,
+        ...gone.map(({ personId, into, units }) => ({ personId, valuePaise: worthIn(into, units) })),
+      ]
       const valuePaise = sum(own.flatMap((one) => one.valuePaise ?? []))
       return {
         ...change,

@@ -32,6 +32,8 @@ export interface FactChange extends FiledFact {
   readonly fact: SchemeFactId
   /** null for a scheme that was open before: nothing said a day on which it closes. */
   readonly before: string | null
+  /** The names of both schemes, where the units of all clients whose rows name a merger went into one; null for an end. */
+  readonly merger: { readonly from: string; readonly into: string } | null
 }
 
 /** Rupees a year that a change of cost makes on a value, in paise: what is held times the difference of both ratios. */

@@ -167,6 +167,31 @@ eachDatabase(
   },
 )
 
+eachDatabase(
+  'C-135 a list of a depository that leaves the check digit out meets the folio, and adds nothing twice',
+  async (open) => {
+    const { plan, take, ledger } = await clientOf(open)
+    const list = printed([], {
+      ...{ kind: 'summary', from: '2024-12-31', to: '2024-12-31', file: 'e' },
+      ...{ opening: '16.000', folio: '1234567', code: null },
+    })
+    const depository = { ...list, statement: { ...list.statement, maker: 'nsdl', layout: 'nsdl' } } as const
+    await take(depository)
+    expect(await ledger()).toEqual({ entries: ['2024-12-31 opening 16000'], units: 16_000 })
+    // Rows take the place of what the list brought, and the list then proves them.
+    await take(year)
+    const known = await ledger()
+    expect(known).toMatchObject({ units: 16_000 })
+    expect(known.entries.filter((entry) => entry.includes('opening'))).toEqual([])
+    expect(await plan(depository)).toMatchObject({
+      maker: 'nsdl',
+      schemes: [{ state: 'matched', difference: 0, opening: 0 }],
+    })
+    expect(await take(depository)).toMatchObject({ entered: 0, replaced: 0 })
+    expect(await ledger()).toEqual(known)
+  },
+)
+
 eachDatabase('C-007 a summary brings units and value only, and adds what is missing', async (open) => {
   const { plan, take, ledger } = await clientOf(open)
   const asOn = { kind: 'summary', from: '2024-08-18', to: '2024-08-18' } as const

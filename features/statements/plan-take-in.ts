@@ -90,12 +90,9 @@ export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
   const blocks = proof.schemes
     .map((proved, index): Block => ({ proved, scheme: printed[index]!, found: found[index]! }))
     .filter(({ proved }) => proved.takes !== 'nothing')
-  const kept = Map.groupBy(entries, (entry) => `${plainFolio(entry.folio)}\n${entry.schemeCode}`)
+  const kept = Map.groupBy(entries, ({ folio, schemeCode }) => keyOf(plainFolio(folio), schemeCode))
   const planned: FolioPlan[] = []
-  for (const [key, group] of Map.groupBy(
-    blocks,
-    (block) => `${plainFolio(block.proved.folio)}\n${block.found.code}`,
-  )) {
+  for (const [key, group] of Map.groupBy(blocks, (block) => keyIn(kept, block))) {
     planned.push(new FolioPlanner(facts, group, kept.get(key) ?? []).plan())
     yield
   }
@@ -112,6 +109,25 @@ export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
       witness: planned.flatMap(({ witness }) => witness),
     },
   }
+}
+
+const keyOf = (folio: string, schemeCode: string) => `${folio}\n${schemeCode}`
+
+/**
+ * The key of a block, or that of the one folio of the ledger that is the same number: MFCentral and depositories leave out what
+ * CAMS and KFintech print behind it, a check digit or `/0`.
+ */
+function keyIn(kept: ReadonlyMap<string, unknown>, { proved, found }: Block): string {
+  const folio = plainFolio(proved.folio)
+  const key = keyOf(folio, found.code)
+  if (kept.has(key)) return key
+  const [bare] = folio.split('/')
+  const same = [...kept.keys()].filter((other) => {
+    const [number = '', code] = other.split('\n')
+    const isOne = number.split('/')[0] === bare && (number === bare || folio === bare)
+    return isOne && code === found.code
+  })
+  return same.length === 1 ? same[0]! : key
 }
 
 /** Notices about rows and lines. */

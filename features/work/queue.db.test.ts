@@ -327,6 +327,22 @@ eachDatabase('C-043 a SIP that missed twice is a call, done until it misses agai
   expect(await shown(services)).toEqual([])
 })
 
+eachDatabase('C-043 who asks to be rung names a half-hour, and Today has it when it begins', async (open) => {
+  const { id: client } = await makeClient(open, 'Padma Naidu')
+  // Wednesday, 19 August 2026, 11:00.
+  const now = at(open, '2026-08-19T05:30:00Z')
+  const text = { slot: '2026-08-20T10:30', phone: '98480 22338', note: '' }
+  expect(await ask(now, client, 'call', { ...text, slot: '2026-08-20T10:15' })).toMatchObject({ ok: false })
+  expect(await ask(now, client, 'call', text)).toMatchObject({ ok: true })
+  const { groups } = await readQueue(now, testActor)
+  const item = groups.flatMap(({ items }) => items).find(({ subject }) => subject === 'request')
+  expect(item).toMatchObject({
+    dueAt: '2026-08-20T05:00:00.000Z',
+    isCall: true,
+    evidence: 'Call · call promised Thu 20 Aug, 10:30–11:00 · nobody has taken it',
+  })
+})
+
 eachDatabase('C-043 a complaint in progress is called about before it is answered', async (open) => {
   const { id: client } = await makeClient(open, 'Padma Naidu')
   // Wednesday, 19 August 2026, 11:00.

@@ -47,6 +47,8 @@ export type DeskAct =
   | 'persons-joined'
   | 'persons-parted'
   | 'addresses-set'
+  | 'contact-point-added'
+  | 'contact-point-retired'
   | 'staff-invited'
   | 'staff-roles-set'
   | 'staff-link-made'

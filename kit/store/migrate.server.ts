@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/200-start.server.ts'
 import * as people from './migrations/201-people.server.ts'
+import * as office from './migrations/202-office.server.ts'
 import { type Database, DatabaseUnavailable, type Store } from './store.server.ts'
 import { selectMigrations } from './tables.server.ts'
 
@@ -8,6 +9,7 @@ import { selectMigrations } from './tables.server.ts'
 const migrations: Record<string, Migration> = {
   '200-start': start,
   '201-people': people,
+  '202-office': office,
 }
 
 /** The names of the migrations, in order. */

@@ -14,6 +14,7 @@ import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { invitationTables } from '#features/invitations/tables/tables.server.ts'
+import { isItYouTables } from '#features/is-it-you/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
@@ -60,6 +61,7 @@ export const tables = {
   ...invitationTables,
   ...jobsTables,
   ...ledgerTables,
+  ...isItYouTables,
   ...mailboxTables,
   ...mailTables,
   ...memoTables,

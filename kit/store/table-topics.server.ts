@@ -24,6 +24,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   // What only the record of one client shows.
   access_grant: 'records',
   access_look: null,
+  caller_code: 'records',
   account_closing: 'records',
   bank_account: 'records',
   carried_loss: 'records',
@@ -136,6 +137,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   gap_letter: 'work',
   work_hold: 'work',
   work_mark: 'work',
+  contact_point: 'firm',
   firm_change: 'firm',
   fund_house: 'firm',
   house_month: 'firm',

@@ -28,6 +28,7 @@ const entries = [
   { path: '/requests', id: 'requests' },
   { path: '/requests/choose', above: '/requests' },
   { path: '/requests/new', above: '/requests' },
+  { path: '/requests/caller', above: '/requests' },
   { path: '/requests/:reference', above: '/requests' },
   { path: '/papers', id: 'papers' },
   { path: '/transactions/export', above: '/papers', id: 'statements' },

@@ -3,7 +3,7 @@ import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { addressIn } from '#content/language.ts'
 import { privatePaths, publicPaths } from '#content/pages.ts'
 import { spokenLanguages } from '#content/words.ts'
-import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { eachPlace, pagesToWalk } from '#kit/store/fixtures/databases.server.ts'
 import { withSite } from '#tests/fixtures/site.server.ts'
 
 const origin = 'https://peepal.example'
@@ -18,7 +18,7 @@ eachPlace('every public page says what it is, and the sitemap lists it', async (
     async ({ url }) => {
       const titles = new Map<string, string>()
       const descriptions = new Map<string, string>()
-      for (const path of publicPaths(sampleFirm)) {
+      for (const path of pagesToWalk(publicPaths(sampleFirm), place)) {
         const html = await (await fetch(`${url}${path}`)).text()
         const [title = '', ...moreTitles] = all(html, /<title>([^<]*)<\/title>/g)
         const [description = '', ...moreDescriptions] = all(

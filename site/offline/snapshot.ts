@@ -1,5 +1,5 @@
 /**
- * "Keep on this phone": a client's totals and holdings of one day, sealed on her device by her own choice, readable without a
+ * "Keep on this device": a client's totals and holdings of one day, sealed on her device by her own choice, readable without a
  * network. There is one snapshot on a device. It belongs to whoever is signed in there, and goes with the sign-in.
  */
 

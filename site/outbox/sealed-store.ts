@@ -7,7 +7,7 @@
  * that forbids storage) every function rejects; the caller then does without.
  */
 
-/** The parts: forms that wait, and what a client chose to keep on this phone. */
+/** The parts: forms that wait, and what a client chose to keep on this device. */
 export type StorePart = 'outbox' | 'snapshot'
 
 /** A value as it is stored. `about` is readable without the key and cannot be changed or exchanged without it. */

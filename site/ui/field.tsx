@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useId } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Common = {
   label: ReactNode
@@ -69,16 +69,6 @@ export function Field({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
-  )
-}
-
-/** The line under a control that says what to do. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p className="error" id={id}>
-      <Icon name="warn" />
-      <span>{children}</span>
-    </p>
   )
 }
 

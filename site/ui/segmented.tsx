@@ -1,4 +1,4 @@
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 type SegmentedProps = {
   /** The name of the choice: "Period", "What do you want to do?" */

@@ -2,27 +2,23 @@ import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
+import { askToInvest } from '#features/requests/fixtures/request-text.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { repeatedFigures } from '#tests/fixtures/repeated-figures.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
 import { clientSectionOf, movedPages, trailOf } from '../client/client-pages.ts'
 import { clientAddresses } from './fixtures/client-addresses.ts'
 import { figureBooks, saveFigureSchemes } from './fixtures/figure-books.server.ts'
 
-/** Workings, lists and forms repeat a figure where it is a term of another, a payment of each month, or a limit of the law. */
-const repeating = /^\/(dashboard\/working|transactions(?!\/)|gains|risk-profile|requests\/new)/
+/** Workings repeat what they begin with. */
+const repeating = ['/dashboard/working']
 
-/** What is folded, or shown on paper or to screen readers alone; and the columns that stand in place of a phone's rows. */
-const unseen =
-  '.when-hidden, .hidden-visually, .only-print, details:not([open]) > :not(summary), .holdings > .table, svg, script'
-
-/** The rupee figures that a page shows more than once. */
-function repeated(document: Window['document']): readonly string[] {
-  for (const one of document.querySelectorAll(unseen)) one.remove()
-  const shown = [
-    ...(document.querySelector('main')?.textContent ?? '').matchAll(/₹\d[\d,]*(?:\.\d\d)?(?![\d.]\d)/g),
-  ]
-  const figures = shown.map(([figure]) => figure.replace(/,$|\.00$/, '')).filter((figure) => figure !== '₹0')
-  return [...new Set(figures.filter((figure, i) => figures.indexOf(figure) !== i))]
+/** The sum of the rupees in some elements, as they are printed. */
+function sumOf(document: Window['document'], selector: string): number {
+  const printed = [...document.querySelectorAll(selector)].flatMap(
+    (one) => one.textContent.match(/₹[\d,]+/) ?? [],
+  )
+  return printed.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
 }
 
 /** Files and JSON have no tabs. */
@@ -43,12 +39,18 @@ eachPlace(
       )
       const repeats: Record<string, readonly string[]> = {}
       const found: Record<string, readonly [tab: string | undefined, crumb: string | undefined]> = {}
-      for (const address of pages) {
+      const asked = await askToInvest(services, id)
+      for (const address of [...pages, `/requests/${asked}`]) {
         const answer = await fetch(`${url}${address}`, { headers: { cookie }, redirect: 'manual' })
         expect([address, answer.status]).toEqual([address, 200])
         const { document } = new Window()
         document.write(await answer.text())
-        const twice = repeated(document)
+        // Printed lines add up to the printed sum.
+        if (address === '/dashboard')
+          expect(sumOf(document, '.holding-list summary .fold-line:first-child')).toBe(
+            sumOf(document, '.card-value .figure'),
+          )
+        const twice = repeatedFigures(document)
         if (twice.length > 0) repeats[address] = twice
         const text = (selector: string) => document.querySelector(selector)?.textContent?.trim()
         const tab = text('.client-nav [aria-current]')
@@ -64,7 +66,7 @@ eachPlace(
           )
           .map((address) => [address, undefined]),
       )
-      expect(Object.keys(repeats).filter((address) => !repeating.test(address))).toEqual([])
+      expect(Object.keys(repeats)).toEqual(repeating)
       for (const [from, to] of Object.entries(movedPages)) {
         const answer = await fetch(`${url}/hi${from}?a=1`, { headers: { cookie }, redirect: 'manual' })
         expect([answer.status, answer.headers.get('location')]).toEqual([301, `/hi${to}?a=1`])

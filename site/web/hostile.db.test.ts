@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
-import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { eachPlace, pagesToWalk } from '#kit/store/fixtures/databases.server.ts'
 import { withSite } from '#tests/fixtures/site.server.ts'
 
 /** What a hostile or broken client writes where a value belongs. */
@@ -51,8 +51,10 @@ const names = [
 eachPlace('no query makes a public page fail, and nothing of it comes back as markup', async (place) => {
   await withSite(place, async ({ url }) => {
     let asked = 0
-    for (const [index, path] of publicPaths(sampleFirm).entries()) {
+    for (const [index, path] of pagesToWalk(publicPaths(sampleFirm), place).entries()) {
       for (const [turn, value] of hostileValues.entries()) {
+        // A drill writes every value to every page; else each page takes one in four.
+        if (!process.env.DRILL && (index + turn) % 4 !== 0) continue
         // Each value under three names at a time, other ones on every page, all of them over the whole walk.
         const query = [0, 1, 2].map(
           (step) => `${names[(index * 7 + turn * 3 + step) % names.length]}=${encodeURI(value)}`,
@@ -65,7 +67,7 @@ eachPlace('no query makes a public page fail, and nothing of it comes back as ma
         asked += 1
       }
     }
-    expect(asked).toBeGreaterThan(300)
+    expect(asked).toBeGreaterThan(place.databaseUrl ? 50 : 250)
   })
 })
 
@@ -85,8 +87,10 @@ eachPlace('an unknown address answers 404, whatever it contains', async (place) 
 
 eachPlace('a page that takes no post says so, and the site lives on', async (place) => {
   await withSite(place, async ({ url }) => {
-    for (const path of publicPaths(sampleFirm)) {
-      for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
+    for (const [index, path] of pagesToWalk(publicPaths(sampleFirm), place).entries()) {
+      // A drill sends every method to every page; else each page gets a post and one of the others.
+      const others = ['PUT', 'PATCH', 'DELETE']
+      for (const method of [...(process.env.DRILL ? others : [others[index % 3]]), 'POST']) {
         const answer = await fetch(`${url}${path}`, { method, body: '\0\xff=', headers: { origin: url } })
         expect(answer.status, `${method} ${path}`).toBeLessThan(500)
         // A form that was sent empty is shown again; nothing else takes a body.

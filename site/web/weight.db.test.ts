@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
-import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { eachPlace, pagesToWalk } from '#kit/store/fixtures/databases.server.ts'
 import { withSite } from '#tests/fixtures/site.server.ts'
 
 /**
@@ -55,7 +55,7 @@ eachPlace(
   async (place) => {
     await withSite(place, async ({ url }) => {
       const over: string[] = []
-      for (const path of publicPaths(sampleFirm)) {
+      for (const path of pagesToWalk(publicPaths(sampleFirm), place)) {
         const body = await sent(`${url}${path}`)
         const limit = path.startsWith('/portfolio/') ? fundPage : firstWindow
         if (body.length > limit) over.push(`${path}: ${body.length} of ${limit} bytes`)

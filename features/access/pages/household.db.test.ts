@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Window } from 'happy-dom'
 import { expect } from 'vitest'
 import { draft, makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { repeatedFigures } from '#tests/fixtures/repeated-figures.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
 import { insertGrant } from '../tables/access.server.ts'
 
@@ -100,6 +102,12 @@ eachPlace(
       // Ids of all kinds: another's grant, one that ended, one not yet agreed, one that never was, an account's.
       const whole = grantOf('grant-of-everything-000', asha.id, ravi.id, every)
       await insertGrant(services.db, whole)
+      // C-161: nor does a shared page say a figure twice.
+      for (const pattern of Object.keys(table).filter((one) => !one.endsWith('file'))) {
+        const { document } = new Window()
+        document.write(await (await get(addressOf(pattern, whole.id), ravi.cookie)).text())
+        expect([pattern, repeatedFigures(document)]).toEqual([pattern, []])
+      }
       const ended = { ...whole, id: 'grant-that-ended-0000', ended_at: now, ended_by: 'owner' as const }
       const asked = { ...whole, id: 'grant-only-asked-0000', agreed_at: null, opens_at: null }
       const runOut = { ...whole, id: 'grant-run-out-0000000', ends_at: now }

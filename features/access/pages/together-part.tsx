@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts'
+import { inWholeRupees } from '#finance/units.ts'
 import { Amount, useAmounts } from '#site/client/amount.tsx'
 import { Paged } from '#site/client/pager.tsx'
 import { holdingsPerPage } from '#site/client/paging.ts'
@@ -19,6 +20,7 @@ export function TogetherPart({ together }: { together: Together }) {
   const own = words.together
   const { people, without } = together
   if (people.length < 2) return null
+  const totals = inWholeRupees(people.map(({ totalPaise }) => totalPaise))
   return (
     <section className="column gap-5" aria-labelledby="together">
       <h2 className="h3" id="together">
@@ -34,14 +36,14 @@ export function TogetherPart({ together }: { together: Together }) {
         )}
         {without.length > 0 ? <p>{fill(own.without, { names: without.join(', ') })}</p> : null}
         <dl className="facts">
-          {people.map((person) => (
+          {people.map((person, i) => (
             <div key={person.key}>
               <dt>{nameOf(person, own)}</dt>
               <dd>
                 {person.isHidden ? (
                   <Dots word={hiddenWord} />
                 ) : (
-                  <Amount paise={person.totalPaise} none={person.isEmpty ? words.view.none : own.unpriced} />
+                  <Amount paise={totals[i]!} none={person.isEmpty ? words.view.none : own.unpriced} />
                 )}
               </dd>
             </div>
@@ -54,7 +56,12 @@ export function TogetherPart({ together }: { together: Together }) {
         </Notice>
       ) : null}
       {people.map((person, index) => (
-        <PersonPart key={person.key} person={person} list={`p${index + 1}`} hiddenWord={hiddenWord} />
+        <PersonPart
+          key={person.key}
+          person={{ ...person, totalPaise: totals[index]! }}
+          list={`p${index + 1}`}
+          hiddenWord={hiddenWord}
+        />
       ))}
     </section>
   )
@@ -71,7 +78,13 @@ type PartProps = { person: HeldBy; list: string; hiddenWord: string }
 function PersonPart({ person, list, hiddenWord }: PartProps) {
   const words = useWords('household')
   const own = words.together
-  const { grantId, lines } = person
+  const { grantId, lines, totalPaise } = person
+  const counted = (lines ?? []).filter(({ counts }) => counts)
+  const whole = inWholeRupees(
+    counted.map(({ valuePaise }) => valuePaise),
+    totalPaise ?? undefined,
+  )
+  const values = new Map(counted.map(({ key }, i) => [key, whole[i]!]))
   const name = nameOf(person, own)
   const id = `of-${person.key.replaceAll(/\W/g, '')}`
   return (
@@ -111,7 +124,7 @@ function PersonPart({ person, list, hiddenWord }: PartProps) {
                   value: line.isHidden ? (
                     <Dots word={hiddenWord} />
                   ) : (
-                    <Amount paise={line.valuePaise} none={own.unpriced} />
+                    <Amount paise={values.get(line.key) ?? line.valuePaise} none={own.unpriced} />
                   ),
                 },
               }))}

@@ -2,6 +2,7 @@ import { fill } from '#content/fill.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
+import { addedKinds, readValue } from '#features/is-it-you/points.server.ts'
 import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { parseContact } from '#features/profile/contact.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -19,6 +20,7 @@ import {
 import type { ApprovalKind, KindOutcome } from '../kind.ts'
 import { bankVerified } from '../kinds/bank-verified.server.ts'
 import { contactChanged } from '../kinds/contact-changed.server.ts'
+import { contactPointChanged } from '../kinds/contact-point.server.ts'
 import { entryReversed } from '../kinds/entry-reversed.server.ts'
 import { factorsRemoved } from '../kinds/factors-removed.server.ts'
 import { feedTakenOut } from '../kinds/feed-taken-out.server.ts'
@@ -202,6 +204,24 @@ const proposeForRecord = defineAct({
   },
 })
 
+const proposeContactPoint = defineAct({
+  says: 'Proposes that a number, address or payee is ours, or no longer is.',
+  right: 'propose',
+  parse: fields({
+    change: oneOf(['add', 'retire']),
+    kind: oneOf(addedKinds),
+    value: text({ max: 320 }),
+    purpose: text({ max: 120 }),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: { ...refused, contact: approvalWords.propose.faults.contact },
+  run: async ({ services, actor }, { reason, ...typed }) => {
+    const value = readValue(typed.kind, typed.value)
+    if (value === null) return { ok: false, reason: 'contact', field: 'value' } as const
+    return answer(await proposed(services, actor, contactPointChanged, { ...typed, value }, reason))
+  },
+})
+
 /** Proposes an act and returns the proposal's id; null in a firm without staff, where it is done at once. */
 async function proposed<Wanted extends object, Value, Reason extends string>(
   services: Services,
@@ -257,4 +277,5 @@ export const approvalActs = {
   'withdraw-proposal': withdrawProposal,
   'propose-for-client': proposeForClient,
   'propose-for-record': proposeForRecord,
+  'propose-contact-point': proposeContactPoint,
 }

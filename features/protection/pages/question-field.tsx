@@ -1,6 +1,7 @@
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import { Checkbox, Field, FieldError } from '#site/ui/field.tsx'
+import { Checkbox, Field } from '#site/ui/field.tsx'
+import { FieldError } from '#site/ui/field-error.tsx'
 import { Segmented } from '#site/ui/segmented.tsx'
 import type { Question } from '../questions.ts'
 import type { QuestionWords } from '../words/insurance.ts'

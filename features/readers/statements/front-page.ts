@@ -1,6 +1,7 @@
 import { parseFigure } from './figures.ts'
 import type { Layout } from './layouts/layout.ts'
 import type { Line, Piece } from './lines.ts'
+import { mfcentralInvestor } from './mfcentral-lines.ts'
 import { type Notices, positionOf } from './notices.ts'
 import type { HouseTotal, Investor, StatementTotal } from './statement.ts'
 
@@ -14,7 +15,9 @@ export interface FrontPage {
 /** Reads the investor's block and the table PORTFOLIO SUMMARY. */
 export function readFrontPage(lines: readonly Line[], layout: Layout, notices: Notices): FrontPage {
   const start = lines.findIndex(({ text }) => /^PORTFOLIO SUMMARY$/i.test(text))
-  const investor = readInvestor(start < 0 ? lines : lines.slice(0, start), layout, notices)
+  const above = start < 0 ? lines : lines.slice(0, start)
+  const investor =
+    layout.maker === 'mfcentral' ? mfcentralInvestor(above) : readInvestor(above, layout, notices)
   return { investor, ...readTotals(start < 0 ? [] : lines.slice(start + 1), notices) }
 }
 

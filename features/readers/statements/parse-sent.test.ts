@@ -60,7 +60,7 @@ const row = 'statement.folios.0.schemes.0.rows.0'
 test.each([
   ['sha256', 'none'],
   ['fileName', 'x'.repeat(201)],
-  ['statement.maker', 'nsdl'],
+  ['statement.maker', 'groww'],
   ['statement.period', { from: '2026-01-02', to: '2026-01-01' }],
   ['statement.investor.name', 'A\u0000B'],
   ['statement.folios.0.number', 7],

@@ -17,6 +17,7 @@ import { type RowKind, rowKinds } from './row-kinds.ts'
 import { longestShape } from './shape.ts'
 import {
   type AccountStatement,
+  makerNames,
   type NoticeKey,
   noticeWeights,
   type PrintedRow,
@@ -133,7 +134,7 @@ const bodySchema = object({
   fileName: text(sentTextLimits.fileName),
   sha256: where(text(64), (hash) => /^[0-9a-f]{64}$/.test(hash), 'unreadable'),
   statement: object({
-    maker: choice(['cams', 'kfintech']),
+    maker: choice(makerNames),
     kind: choice(['detailed', 'summary']),
     layout: short,
     mark: nullable(name),

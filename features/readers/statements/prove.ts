@@ -13,7 +13,7 @@ import {
   worthInPaise,
 } from './figures.ts'
 import { houseKey } from './houses.ts'
-import { isAmountOfUnits, type StatementRow, settleRows } from './settle-rows.ts'
+import { dutiable, dutyOn, isAmountOfUnits, type StatementRow, settleRows, withDuty } from './settle-rows.ts'
 import {
   type AccountStatement,
   type Notice,
@@ -200,17 +200,20 @@ function isWithin(place: StatementPosition, { at, closingAt, rows }: StatementSc
 function proveScheme(
   folio: StatementFolio,
   scheme: StatementScheme,
-  { period, kind }: AccountStatement,
+  { period, kind, maker }: AccountStatement,
   rules: ProofRules,
   notices: readonly Notice[],
 ): SchemeProof {
   const faults: ProofFault[] = []
   const { compared, difference } = proveBalances(scheme, faults)
-  const settled = settleRows(scheme.rows, scheme.opening)
+  // MFCentral prints no duty: the law says how much it was.
+  const lawful = (row: StatementRow) =>
+    maker === 'mfcentral' ? withDuty(row, dutyOn(row.date, rules.stampDuty)) : row
+  const { rows: settled, strays } = settleRows(scheme.rows, scheme.opening)
+  const rows = settled.map(lawful)
   proveDates(scheme.rows, period, faults, scheme.opening)
-  for (const { at, amount } of settled.strays)
-    faults.push(fault('charge-without-row', at, '0.00', amount ?? ''))
-  for (const row of settled.rows) proveAmounts(row, rules, faults)
+  for (const { at, amount } of strays) faults.push(fault('charge-without-row', at, '0.00', amount ?? ''))
+  for (const row of rows) proveAmounts(row, rules, faults)
   const isValued = proveValue(scheme, kind, period, faults)
   const broken = [...notices, ...faults.filter(({ weight }) => weight === 'scheme')].map(({ at }) => at)
   const [brokenAt = null] = broken.toSorted(inFileOrder)
@@ -220,10 +223,10 @@ function proveScheme(
     takes === 'rows' &&
     scheme.opening !== null &&
     unitsE4Of(scheme.opening) === 0 &&
-    !settled.rows.some((row) => row.kind === 'other-in' && !isAmountOfUnits(row)) &&
+    !rows.some((row) => row.kind === 'other-in' && !isAmountOfUnits(row)) &&
     !faults.some(({ key }) => key === 'units-without-row') &&
     (scheme.code !== null || scheme.isin !== null)
-  if (isCostKnown) proveCost(scheme, settled.rows, faults)
+  if (isCostKnown) proveCost(scheme, rows, faults)
   return {
     house: folio.house,
     folio: folio.number,
@@ -238,7 +241,7 @@ function proveScheme(
     rows: compared,
     isCostKnown,
     faults,
-    settled: settled.rows,
+    settled: rows,
   }
 }
 
@@ -364,16 +367,13 @@ function proveAmounts(row: StatementRow, rules: ProofRules, faults: ProofFault[]
   proveDuty(row, rules, faults)
 }
 
-const dutiable: readonly StatementRow['kind'][] = ['purchase', 'sip', 'switch-in', 'dividend-reinvestment']
-
 function proveDuty(
   { kind, date, at, cash, stampDuty }: StatementRow,
   rules: ProofRules,
   faults: ProofFault[],
 ): void {
-  const perLakh = rules.stampDuty.find(({ from }) => from <= date)?.perLakh ?? 0
   if (cash === null || (stampDuty === 0 && !dutiable.includes(kind))) return
-  const expected = stampDutyOn(cash, perLakh)
+  const expected = stampDutyOn(cash, dutyOn(date, rules.stampDuty))
   // Without the duty in it, the payment gives a duty that is a little smaller.
   if (stampDuty === 0 && expected > 0) faults.push(amountFault('duty-missing', at, expected, 0))
   else if (stampDuty !== expected) faults.push(amountFault('duty', at, expected, stampDuty))

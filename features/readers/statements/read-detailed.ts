@@ -1,6 +1,7 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { findColumns, PRINTED_DATE } from './columns.ts'
 import { type Figure, parseFigure, parsePrintedDate } from './figures.ts'
+import { FOLIO, guardianIn, holdersIn, readFolioLine, readPeople } from './folio-lines.ts'
 import { readFrontPage } from './front-page.ts'
 import { isHouse } from './houses.ts'
 import { type Columns, type Layout, tableHeader } from './layouts/layout.ts'
@@ -13,8 +14,6 @@ import { continuesRow, isWords, type OpenRow, readRow, resemblesRow, wordsOfAbov
 
 type Body = Pick<AccountStatement, 'investor' | 'houses' | 'total' | 'folios'>
 
-/** The number comes first; what stands behind it can be missing, or be words: `KYC: ON HOLD`. */
-const FOLIO = /^Folio No ?[.:]{1,2} ?([A-Z0-9][A-Z0-9/ -]*?)\s*(?=PAN ?:|KYC ?:|$)(.*)$/i
 const OPENING = /^Opening Unit Balance ?: ?(\S+)$/
 const CLOSING = /Closing Unit Balance ?: ?(\S+)/
 /** Letters can stand apart, so blanks are left out. */
@@ -96,6 +95,8 @@ class DetailedBody {
     const waiting = this.#waiting
     this.#waiting = []
     const folioAt = waiting.findLastIndex(({ text }) => FOLIO.test(text))
+    // A layout without codes prints the folio above each scheme.
+    if (folioAt < 0 && !this.#layout.hasCodes) this.#notices.addLine('scheme-outside-folio', line)
     const heading = folioAt >= 0 ? this.#takeFolio(waiting, folioAt) : this.#takeBeforeHeading(waiting)
     const opening = parseFigure(OPENING.exec(line.text)?.[1] ?? '', 'balance')
     if (opening === null) this.#notices.addLine('figure-not-understood', line)
@@ -281,22 +282,6 @@ class DetailedBody {
   }
 }
 
-function readFolioLine(text: string) {
-  const [, number = '', rest = ''] = FOLIO.exec(text) ?? []
-  const labels = [...rest.matchAll(/(PAN|KYC) ?: ?(.*?)(?=\s*(?:PAN|KYC) ?:|$)/gi)].map(
-    ([, label, value]) => ({
-      isPan: label!.toUpperCase() === 'PAN',
-      value: value!.trim(),
-    }),
-  )
-  const isState = (value: string) => /^(?:NOT )?OK$/i.test(value)
-  // The number stands before KYC, and whether it was verified behind it.
-  const [pan] = labels.filter(({ isPan, value }) => isPan && !isState(value))
-  const kyc = labels.find(({ isPan }) => !isPan)?.value
-  const panKyc = labels.findLast(({ isPan, value }) => isPan && isState(value))?.value
-  return { number: number.trim(), pan: pan?.value ?? '', kyc: kyc || null, panKyc: panKyc ?? null }
-}
-
 interface OpenScheme {
   readonly heading: ReturnType<typeof readHeading>
   readonly nominees: readonly string[]
@@ -340,7 +325,7 @@ function readValuation(
   notices: Notices,
 ): { valuation: Valuation | null; left: string } {
   const worth = readValue(line.text, layout)
-  const nav = /NAV on (\d{2}-[A-Za-z]{3}-\d{4}) ?: ?INR (\S+)/.exec(worth.left)
+  const nav = /NAV (?:as )?on (\d{2}-[A-Za-z]{3}-\d{4}) ?: ?INR (\S+)/i.exec(worth.left)
   const cost = /Total Cost Value ?: ?(\S+)/.exec(worth.left)
   const left = worth.left.replace(nav?.[0] ?? '', '').replace(cost?.[0] ?? '', '')
   const date: IsoDate | null = parsePrintedDate(nav?.[1] ?? '')
@@ -354,37 +339,14 @@ function readValuation(
     return { valuation: null, left }
   }
   return {
-    valuation: { date, nav: price, valueDate: worth.date, value: worth.value ?? null, cost: paid },
+    valuation: {
+      date,
+      nav: price,
+      // MFCentral values on the day that it prints, at the last NAV.
+      valueDate: layout.maker === 'mfcentral' ? null : worth.date,
+      value: worth.value ?? null,
+      cost: paid,
+    },
     left,
   }
-}
-
-const HOLDER_LABEL = /^(?:(?:1st|2nd|3rd|first|second|third|joint)\s*)+(?:joint\s*)?holder\s*\d?\s*:\s*(.+)$/i
-
-/** Lines between the first holder and the heading: further holders, a guardian, the bank. */
-function readPeople(
-  lines: readonly Line[],
-  notices: Notices,
-): Pick<StatementFolio, 'holders' | 'guardian' | 'details'> {
-  const holders: string[] = []
-  const details: string[] = []
-  let guardian: string | null = null
-  for (const line of lines) {
-    const holder = HOLDER_LABEL.exec(line.text)?.[1]
-    const named = guardianIn(line.text)
-    if (holder) holders.push(holder.trim())
-    else if (named) guardian = named
-    else if (/^(Bank|A\/c|Account|IFSC|Mode of Holding|Holding Nature|Tax Status)\b[^:]*:/i.test(line.text))
-      details.push(line.text)
-    else notices.addLine('line-not-understood', line)
-  }
-  return { holders, guardian, details }
-}
-
-function guardianIn(text: string): string | null {
-  return /(?:^|[\s(])(?:Guardian(?: Name)?\s*:|U\/G\b:?)\s*([^()]+)/i.exec(text)?.[1]?.trim() ?? null
-}
-
-function holdersIn(text: string): string[] {
-  return [text.replace(/[\s(]*(?:Guardian(?: Name)?\s*:|U\/G\b:?).*$/i, '').trim()]
 }

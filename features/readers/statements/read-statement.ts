@@ -2,19 +2,22 @@ import { parsePrintedDate } from './figures.ts'
 import type { Layout } from './layouts/layout.ts'
 import { findLayout } from './layouts/layouts.ts'
 import { type Line, linesOf } from './lines.ts'
+import { mfcentralLines } from './mfcentral-lines.ts'
 import { Notices } from './notices.ts'
+import { PAGE, reportMissingPages } from './page-numbers.ts'
 import { readDetailed } from './read-detailed.ts'
+import { isHoldingsPaper, readHoldings } from './read-holdings.ts'
 import { readSummary } from './read-summary.ts'
 import { recognise } from './recognise.ts'
 import type { AccountStatement, ReadOutcome } from './statement.ts'
 import type { PaperText } from './text-page.ts'
 
-const PERIOD = /^(\d{2}-[A-Za-z]{3}-\d{4}) To (\d{2}-[A-Za-z]{3}-\d{4})$/i
+const PERIOD =
+  /^(?:\( ?From Date ?: ?)?(\d{2}-[A-Za-z]{3}-\d{4}) To (?:Date ?: ?)?(\d{2}-[A-Za-z]{3}-\d{4})(?: ?\))?$/i
 const AS_ON = /^As on (\d{2}-[A-Za-z]{3}-\d{4})$/i
-const PAGE = /(?:^| )Page (\d+) of (\d+)$/
 
 /**
- * Reads a consolidated account statement of CAMS or KFintech, detailed or summary.
+ * Reads a consolidated account statement of CAMS, KFintech or MFCentral, detailed or summary, and the holdings of depositories.
  *
  * Every line becomes part of the statement or a notice with its page and line. Whether the figures add up is another
  * question: `proveStatement`.
@@ -25,14 +28,19 @@ const PAGE = /(?:^| )Page (\d+) of (\d+)$/
 export function readStatement(paper: PaperText): ReadOutcome {
   const all = linesOf(paper.pages)
   const recognised = recognise(paper, all)
-  if (!recognised.ok) return { ok: false, reason: recognised.paper }
+  if (!recognised.ok) {
+    const { paper: other } = recognised
+    const holdings = isHoldingsPaper(other) ? readHoldings(all, other, paper.pages.length) : null
+    return holdings ? { ok: true, statement: holdings } : { ok: false, reason: other }
+  }
   const found = findLayout(recognised.facts)
   if (!found) return { ok: false, reason: 'not-a-statement' }
   const notices = new Notices()
   const top = { page: 1, line: 1 }
   if (recognised.mark === null) notices.add('origin-mark-missing', top, '')
   if (!found.isKnownVersion) notices.add('version-not-seen', top, recognised.mark ?? '')
-  const { lines, period } = withoutFurniture(all, paper.pages.length, notices)
+  reportMissingPages(all, paper.pages.length, notices)
+  const { lines, period } = withoutFurniture(all, notices)
   const body = read(found.layout, lines, notices)
   if (body.folios.every(({ schemes }) => schemes.length === 0)) notices.add('no-schemes', top, '')
   const statement: AccountStatement = {
@@ -51,14 +59,13 @@ export function readStatement(paper: PaperText): ReadOutcome {
 function read(layout: Layout, lines: readonly Line[], notices: Notices) {
   return layout.kind === 'summary'
     ? readSummary(lines, layout, notices)
-    : readDetailed(lines, layout, notices)
+    : readDetailed(layout.maker === 'mfcentral' ? mfcentralLines(lines) : lines, layout, notices)
 }
 
-/** Takes the period and the number out of each page, and checks that no page is missing. */
-function withoutFurniture(all: readonly Line[], pages: number, notices: Notices) {
+/** Takes the period and the number out of each page. */
+function withoutFurniture(all: readonly Line[], notices: Notices) {
   let period: AccountStatement['period'] = null
   const kept: Line[] = []
-  const numbers: { page: number; number: number; of: number; line: Line }[] = []
   for (const line of all) {
     const dates = PERIOD.exec(line.text) ?? AS_ON.exec(line.text)
     const number = PAGE.exec(line.text)
@@ -68,18 +75,11 @@ function withoutFurniture(all: readonly Line[], pages: number, notices: Notices)
       else if (period === null) period = { from, to }
       else if (period.from !== from || period.to !== to) notices.addLine('period-differs', line)
     } else if (number) {
-      numbers.push({ page: line.page, number: Number(number[1]), of: Number(number[2]), line })
       const text = line.text.slice(0, number.index)
       const pieces = line.pieces.filter((piece) => !/^(Page \d+ of \d+|Page|of)$/.test(piece.text))
       if (text !== '') kept.push({ ...line, text, pieces })
     } else kept.push(line)
   }
-  for (const { page, number, of, line } of numbers) {
-    if (number !== page || of !== pages) notices.addLine('page-missing', line)
-  }
-  // A file has a number on every page or, printed again, on none.
-  if (numbers.length > 0 && numbers.length !== pages)
-    notices.add('page-missing', { page: numbers[0]!.page, line: numbers[0]!.line.line }, '')
   if (period === null) notices.add('period-differs', { page: 1, line: 1 }, '')
   return { lines: kept, period }
 }

@@ -7,7 +7,7 @@ export type Recognised =
   | { readonly ok: true; readonly facts: LayoutFacts; readonly mark: string | null }
   | { readonly ok: false; readonly paper: OtherPaper }
 
-const MARK = /(CAMS|KFIN|KARVY)CASWS\S*(?: Version:\s*V?([\d.]+))?(?: \S*)?/
+const MARK = /(CAMS|KFIN|KARVY)CASWS\S*(?: Version:\s*V?([\d.]+))?(?: \S*)?|(MFCentral)DetailCAS_v([\d.]+)/
 
 /**
  * Names a file by its words, from its first two pages and what it says about itself.
@@ -28,15 +28,16 @@ export function recognise({ pages, properties }: PaperText, lines: readonly Line
     .filter(({ page, text }) => page === 1 && /Consolidated Account (Statement|Summary)/i.test(text))
     .toSorted((one, another) => another.height - one.height)[0]
   if (!headline) return { ok: false, paper: 'not-a-statement' }
-  const isStatement = lines.some(({ text }) => /Registrar ?:|Opening Unit Balance|Folio No/.test(text))
+  const isStatement = lines.some(({ text }) => /Registrar ?:|Opening Unit Balance|Folio No/i.test(text))
   if (!isStatement) return { ok: false, paper: 'not-a-statement' }
   const isKfintech = marked ? marked[1] !== 'CAMS' : /Data Dynamics|ActiveReports/.test(about)
+  const version = marked?.[2] ?? marked?.[4]
   return {
     ok: true,
     facts: {
-      maker: isKfintech ? 'kfintech' : 'cams',
+      maker: marked?.[3] ? 'mfcentral' : isKfintech ? 'kfintech' : 'cams',
       kind: /Summary/i.test(headline.text) ? 'summary' : 'detailed',
-      version: marked?.[2] ? Number.parseFloat(marked[2]) : null,
+      version: version ? Number.parseFloat(version) : null,
       valueWord: valueWordOf(lines),
     },
     mark: marked?.[0].trim() ?? null,

@@ -43,8 +43,9 @@ export function readHeading(lines: readonly Line[], layout: Layout, notices: Not
     .replace(isin ? /(?!)/ : / - (Payout|Reinvest)\s*$/, '')
     .replace(/ #/g, '#')
     .trim()
-  const code = startsHeading(lines[0]!) ? (CODE.exec(printed)?.[1] ?? null) : null
-  if (code === null || registrar === null) notices.add('heading-not-understood', at, text)
+  const code = layout.hasCodes && startsHeading(lines[0]!) ? (CODE.exec(printed)?.[1] ?? null) : null
+  if (layout.hasCodes && (code === null || registrar === null))
+    notices.add('heading-not-understood', at, text)
   else if (isin === null && /ISIN|INF\w{6}/.test(text)) notices.add('heading-not-understood', at, text)
   else if (isin === null && layout.hasTotals) notices.add('isin-missing', at, text)
   if (/Advisor/.test(text) && advisor === null) notices.add('heading-not-understood', at, text)
@@ -52,7 +53,7 @@ export function readHeading(lines: readonly Line[], layout: Layout, notices: Not
   return {
     at,
     code,
-    name: schemeName(printed.replace(CODE, '')),
+    name: schemeName(layout.hasCodes ? printed.replace(CODE, '') : printed),
     printed,
     isin,
     option: option as Heading['option'],

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
+import { paymentFor } from '#finance/ledger-units.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { paise } from '#finance/units.ts'
@@ -205,6 +206,31 @@ function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft
     isTakenOut,
     otherFolio,
   }
+}
+
+/** Kinds of rows with stamp duty. */
+export const dutiable: readonly StatementRow['kind'][] = [
+  'purchase',
+  'sip',
+  'switch-in',
+  'dividend-reinvestment',
+]
+
+/** Rupees of stamp duty on a lakh. @param rates The newest first. */
+export function dutyOn(
+  date: IsoDate,
+  rates: readonly { readonly from: IsoDate; readonly perLakh: number }[],
+) {
+  return rates.find(({ from }) => from <= date)?.perLakh ?? 0
+}
+
+/** A row whose amount is what is left of the payment after a duty that is not printed, with that duty. */
+export function withDuty(row: StatementRow, perLakh: number): StatementRow {
+  const isBought =
+    dutiable.includes(row.kind) || (rowKinds[row.kind].units === 'either' && row.exactUnits < 0)
+  if (!isBought || row.worth === null || row.stampDuty > 0) return row
+  const cash = paymentFor(row.worth, perLakh)
+  return { ...row, cash, stampDuty: paise(cash - row.worth) }
 }
 
 /** True if a row's amount with its taxes is its units times its price, as printed. */

@@ -9,8 +9,10 @@ export interface StatementPosition {
   readonly line: number
 }
 
-/** Who made the file. Who serves a scheme is {@link StatementScheme.registrar}: a file of CAMS holds schemes of KFintech. */
-export type Maker = 'cams' | 'kfintech'
+/** Who makes files that are read. Who serves a scheme is {@link StatementScheme.registrar}: a file of CAMS holds schemes of KFintech. */
+export const makerNames = ['cams', 'kfintech', 'mfcentral', 'nsdl', 'cdsl'] as const
+
+export type Maker = (typeof makerNames)[number]
 
 /** A consolidated account statement. Everything is as printed, apart from commas, brackets and dates. */
 export interface AccountStatement {
@@ -151,6 +153,8 @@ export const noticeWeights = {
   'kind-not-known': 'doubt',
   'house-not-known': 'doubt',
   'isin-check-digit': 'doubt',
+  /** A share, a bond or another security of a demat account. */
+  'not-a-fund': 'note',
   /** Schemes without an ISIN exist, such as those of unclaimed dividends. */
   'isin-missing': 'note',
   /** The table PORTFOLIO SUMMARY is not there, so a house could be missing unseen. */
@@ -174,8 +178,9 @@ export interface Notice {
   readonly text: string
 }
 
-/** Papers that are recognised and not taken. */
+/** Papers that are recognised and not taken. Of the first four, holdings are read where they prove themselves: `readHoldings`. */
 export const otherPapers = [
+  /** The `Mutual Fund Consolidated Account Statement` of all registrars, each month. */
   'mfcentral-detailed',
   'mfcentral-summary',
   'nsdl',

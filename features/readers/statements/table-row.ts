@@ -50,8 +50,10 @@ export function readRow(line: Line, columns: Columns, notices: Notices): OpenRow
     balance: null,
   }
   const words: string[] = []
-  for (const piece of pieces.slice(1).flatMap((each) => withoutTail(each, columns))) {
-    const column = columnOf(piece, columns)
+  const cells = pieces.slice(1).flatMap((each) => withoutTail(each, columns))
+  const inOrder = columnsInOrder(cells, columns)
+  for (const piece of cells) {
+    const column = inOrder?.get(piece) ?? columnOf(piece, columns)
     const isNumber = /^[-(]?[\d,.]+\)?$/.test(piece.text)
     // Everything that ends in a column and is no word must be a figure; so must all behind the first column.
     if (column !== null && /\d/.test(piece.text) && (isNumber || piece.x > columns.amount - 60)) {
@@ -63,6 +65,15 @@ export function readRow(line: Line, columns: Columns, notices: Notices): OpenRow
     } else words.push(piece.text)
   }
   return { at: positionOf(line), date, words, figures }
+}
+
+/** The columns of figures that do not end in them, centred or ragged, where there is one for each; null for any other row. */
+function columnsInOrder(cells: readonly Piece[], columns: Columns): ReadonlyMap<Piece, keyof Columns> | null {
+  const figures = cells.filter(({ text }) => isFigureLike(text))
+  const names = (['amount', 'units', 'price', 'balance'] as const).filter((name) => columns[name] !== null)
+  const fits = figures.every((piece, index) => columnOf(piece, columns) === names[index])
+  if (fits || figures.length !== names.length || cells.slice(-names.length)[0] !== figures[0]) return null
+  return new Map(figures.map((piece, index) => [piece, names[index]!]))
 }
 
 /** Splits a figure off the end of words when a program had joined them: `Purchase 10,000.00`. */

@@ -2,12 +2,16 @@ import { callPhone, slotAmong } from '#features/enquiries/call-back.ts'
 import { defineKind } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
 
-/** To be rung at a time of the office. */
+/** To be rung in a half-hour of the office. */
 export const call = defineKind({
   purpose: 'help',
   about: 'nothing',
   needsProof: false,
   viaRegistrar: false,
+  slotMinutes: 30,
+  formWords: ({ complaintSteps, callSteps }) => ({
+    steps: { ...complaintSteps, steps: [complaintSteps.steps[0]!, ...callSteps] },
+  }),
   fields: (facts) => ({
     slot: { rule: slotAmong(facts.slots), control: { type: 'slot' }, isRequired: true, isHalf: true },
     phone: {

@@ -9,6 +9,10 @@ export const write = defineKind({
   about: 'nothing',
   needsProof: false,
   viaRegistrar: false,
+  // As for a complaint: a reference at once, then our answer in writing.
+  formWords: ({ complaintSteps }) => ({
+    steps: { ...complaintSteps, steps: complaintSteps.steps.filter((_, i) => i % 2 === 0) },
+  }),
   fields: () => ({
     text: {
       rule: text({ max: longest, keep: (sent) => lines(sent).trim() }),

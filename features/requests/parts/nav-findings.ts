@@ -1,6 +1,7 @@
 import { type ApplicableNav, applicableNav } from '#finance/applicable-nav.ts'
 import { istTime } from '#finance/dates.ts'
 import { dateOf, type Finding, type FormFacts, textOf, timeOf } from '../kind.ts'
+import { minimumOf } from './shared-fields.ts'
 
 /** Which NAV a sale gets if the office hands it in now: by the cut-off time and the holidays of the market. */
 export function sellingNavFindings(facts: FormFacts): Finding[] {
@@ -40,7 +41,8 @@ export function buyingFindings(facts: FormFacts): Finding[] {
     ...(lock
       ? [{ id: 'buy-lock', tone: 'mind', values: { count: textOf(String(lock.count)) } } as const]
       : []),
-    ...(minimum
+    // The field says the minimum of a fund of the firm's list.
+    ...(minimum && minimum.paise !== minimumOf(facts)
       ? [
           {
             id: 'buy-minimum',

@@ -40,6 +40,10 @@ function changeText(fact: SchemeFactId, before: string | null, value: string): s
     : fill(words.change, { ...values, before: factText(fact, before) })
 }
 
+function toldText({ fact, before, value, merger }: ChangeRow): string {
+  return merger ? fill(words.merged, { name: merger.into }) : changeText(fact, before, value)
+}
+
 /** '₹612 more' a year, without a sign that looks like a gain. */
 function yearlyText(yearly: Paise): string {
   return fill(yearly < 0 ? words.less : words.more, { amount: money(Math.abs(yearly) as Paise) })
@@ -64,7 +68,7 @@ const changeColumns: readonly ListColumn<ChangeRow>[] = [
     id: 'what',
     head: words.columns.what,
     width: 'minmax(9rem, 2fr)',
-    cell: ({ fact, before, value }) => changeText(fact, before, value),
+    cell: toldText,
   },
   {
     id: 'from',
@@ -259,11 +263,11 @@ function Views({ found, id }: { found: Schemes; id: string | null }) {
 /** One change: where it stands, what it makes, and whom it concerns. */
 function Concerned({ change }: { change: ChangeRow }) {
   const holders = useData('scheme-holders', { key: change.key })
-  const { name, fact, before, value, valuePaise, yearlyPaise } = change
+  const { name, valuePaise, yearlyPaise } = change
   return (
     <div className="column">
       <h2>{name}</h2>
-      <p>{changeText(fact, before, value)}</p>
+      <p>{toldText(change)}</p>
       <p>
         {yearlyPaise === null
           ? fill(words.value, { value: money(valuePaise) })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { formatPercent } from '#finance/rupees.ts'
+import { inWholeRupees, type Paise } from '#finance/units.ts'
 import { today } from '#kit/clock/clock.ts'
 import { Amount, Share } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
@@ -87,6 +88,7 @@ type PartsProps = { id: string; title: string; parts: readonly MoneyPart[] }
 /** Bars beside their figures. The bars would tell the shares, so they are hidden with the amounts. */
 function Parts({ id, title, parts }: PartsProps) {
   const words = useWords('worth').inside
+  const values = inWholeRupees(parts.map((part) => part.paise))
   return (
     <div className="card stack">
       <h2 id={id} className="h3">
@@ -100,7 +102,7 @@ function Parts({ id, title, parts }: PartsProps) {
           { key: 'share', label: words.share, numeric: true },
           { key: 'value', label: words.value, numeric: true },
         ]}
-        rows={parts.map(({ name, share, paise }) => ({
+        rows={parts.map(({ name, share }, i) => ({
           id: name,
           cells: {
             name: (
@@ -110,7 +112,7 @@ function Parts({ id, title, parts }: PartsProps) {
               </>
             ),
             share: <Share fraction={share} decimals={1} signed={false} />,
-            value: <Amount paise={paise} />,
+            value: <Amount paise={values[i]!} />,
           },
         }))}
       />
@@ -121,6 +123,24 @@ function Parts({ id, title, parts }: PartsProps) {
 function AccessPart({ inside: { access } }: { inside: Breakdown }) {
   const words = useWords('worth').inside
   const own = words.access
+  const [free, locked, loaded, unknown] = inWholeRupees([
+    access.freePaise,
+    access.lockedPaise,
+    access.loadedPaise,
+    access.unknownPaise,
+  ]) as [Paise, Paise, Paise, Paise]
+  const lockedRows = inWholeRupees(
+    access.locked.map(({ paise }) => paise),
+    locked,
+  )
+  const loadedRows = inWholeRupees(
+    access.loaded.map(({ paise }) => paise),
+    loaded,
+  )
+  const unknownRows = inWholeRupees(
+    access.unknown.map(({ paise }) => paise),
+    unknown,
+  )
   const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
   return (
     <section className="card stack" aria-labelledby="access">
@@ -131,39 +151,39 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
         <div>
           <dt>{own.free}</dt>
           <dd>
-            <Amount paise={access.freePaise} />
+            <Amount paise={free} />
           </dd>
         </div>
         <div>
           <dt>{own.locked}</dt>
           <dd>
-            <Amount paise={access.lockedPaise} />
+            <Amount paise={locked} />
           </dd>
         </div>
         <div>
           <dt>{own.load}</dt>
           <dd>
-            <Amount paise={access.loadedPaise} />
+            <Amount paise={loaded} />
           </dd>
         </div>
         <div>
           <dt>{own.notKnown}</dt>
           <dd>
-            <Amount paise={access.unknownPaise} />
+            <Amount paise={unknown} />
           </dd>
         </div>
       </dl>
       {isFree ? <p>{own.none}</p> : null}
       <FundList
         title={own.locked}
-        rows={access.locked.map(({ name, paise, until }) => ({
+        rows={access.locked.map(({ name, until }, i) => ({
           name,
           text: (
             <Sentence
               text={until ? own.lockedRow : own.lockedNoDate}
               values={{
                 name: <span lang="en">{name}</span>,
-                amount: <Amount paise={paise} />,
+                amount: <Amount paise={lockedRows[i]!} />,
                 date: until && <DateText date={until} />,
               }}
             />
@@ -172,14 +192,14 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
       />
       <FundList
         title={own.load}
-        rows={access.loaded.map(({ name, paise, loadPaise, laterPaise }) => ({
+        rows={access.loaded.map(({ name, loadPaise, laterPaise }, i) => ({
           name,
           text: (
             <Sentence
               text={own.loadRow}
               values={{
                 name: <span lang="en">{name}</span>,
-                amount: <Amount paise={paise} />,
+                amount: <Amount paise={loadedRows[i]!} />,
                 load: <Amount paise={loadPaise} />,
                 later: <Amount paise={laterPaise} />,
               }}
@@ -189,12 +209,12 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
       />
       <FundList
         title={own.notKnown}
-        rows={access.unknown.map(({ name, paise }) => ({
+        rows={access.unknown.map(({ name }, i) => ({
           name,
           text: (
             <Sentence
               text={own.unknownRow}
-              values={{ name: <span lang="en">{name}</span>, amount: <Amount paise={paise} /> }}
+              values={{ name: <span lang="en">{name}</span>, amount: <Amount paise={unknownRows[i]!} /> }}
             />
           ),
         }))}

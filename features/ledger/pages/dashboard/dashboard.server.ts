@@ -27,7 +27,7 @@ export const accountOf = oncePerPortfolio(({ totals, entries }) => moneyAccount(
 /** A line of a list of transactions. */
 export type RecentRow = ReturnType<typeof recentRows>[number]
 
-const shownTransactions = 4
+const shownTransactions = 3
 
 /** The newest transactions. Equal payments, such as those of a SIP, are one line, with the newest day and their number. */
 export const recentRows = oncePerPortfolio(({ entries, schemes }) => {

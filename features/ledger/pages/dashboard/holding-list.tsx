@@ -30,7 +30,7 @@ export function HoldingList({ rows }: HoldingListProps) {
               <span className="fold-line">
                 <strong lang="en">{row.name}</strong>
                 <strong>
-                  {row.valuePaise === null ? holdings.noPrice : <Amount paise={row.valuePaise} />}
+                  {row.valuePaise === null ? holdings.noPrice : <Amount paise={row.whole.valuePaise} />}
                 </strong>
               </span>
               <span className="fold-line">
@@ -42,8 +42,8 @@ export function HoldingList({ rows }: HoldingListProps) {
                 {row.costPaise === null ? <span className="muted">{holdings.costUnknown}</span> : null}
                 {row.gainPaise === null ? null : (
                   <span className="holding-gain">
-                    <GainArrow fraction={row.returnFraction} /> <Amount paise={row.gainPaise} signed /> ·{' '}
-                    <Share fraction={row.returnFraction} />
+                    <GainArrow fraction={row.returnFraction} /> <Amount paise={row.whole.gainPaise} signed />{' '}
+                    · <Share fraction={row.returnFraction} />
                   </span>
                 )}
               </span>

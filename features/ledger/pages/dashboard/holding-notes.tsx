@@ -21,7 +21,7 @@ export function HoldingNotes({
   return (
     <>
       {changes.map((change) => (
-        <Notice key={`${change.fact} ${change.from} ${change.maker}`} word={note}>
+        <Notice key={`${change.code} ${change.fact} ${change.from} ${change.maker}`} word={note}>
           <Change change={change} valuePaise={valuePaise} />
         </Notice>
       ))}
@@ -58,6 +58,17 @@ function Change({ change, valuePaise }: { change: FactChange; valuePaise: Paise 
     )
   if (fact === 'closure') {
     const day = parseIsoDate(value)
+    const { merger } = change
+    if (merger)
+      return (
+        <Sentence
+          text={changed.merged}
+          values={{
+            before: <span lang="en">{merger.from}</span>,
+            after: <span lang="en">{merger.into}</span>,
+          }}
+        />
+      )
     return (
       <Sentence
         text={changed.closure}

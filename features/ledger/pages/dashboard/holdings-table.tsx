@@ -56,7 +56,11 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
             ),
             invested: (
               <>
-                {explain(holdings.invested, 'cost', <Amount paise={row.costPaise} none={words.notKnown} />)}
+                {explain(
+                  holdings.invested,
+                  'cost',
+                  <Amount paise={row.whole.costPaise} none={words.notKnown} />,
+                )}
                 <small>
                   <Sentence text={holdings.units} values={{ units: <Units milli={row.units} /> }} />
                 </small>
@@ -67,7 +71,7 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
                 holdings.noPrice
               ) : (
                 <>
-                  {explain(holdings.current, 'value', <Amount paise={row.valuePaise} />)}
+                  {explain(holdings.current, 'value', <Amount paise={row.whole.valuePaise} />)}
                   <small>
                     <Sentence
                       text={holdings.nav}

@@ -15,13 +15,21 @@ type HoldingsProps = { list: ListPage<HeldFundRow> }
 /** The client's funds (S-090), with a way to enter what is missing. */
 export function Holdings({ list }: HoldingsProps) {
   const words = useWords('dashboard')
+  const { split } = useWords('pages')
   const { rows } = list
   const { holdings } = words
   return (
     <section className="card holdings" aria-labelledby="holdings-title">
-      <h2 id="holdings-title" className="h3">
-        {holdings.title}
-      </h2>
+      <div className="row row-apart">
+        <h2 id="holdings-title" className="h3">
+          {holdings.title}
+        </h2>
+        {rows.length === 0 ? null : (
+          <Link className="more no-print" href="/dashboard/inside">
+            {split.name} <Icon name="arrow-right" />
+          </Link>
+        )}
+      </div>
       {rows.length === 0 ? (
         <NoHoldings />
       ) : (
@@ -29,11 +37,6 @@ export function Holdings({ list }: HoldingsProps) {
           <HoldingList rows={rows} />
           <HoldingsTable rows={rows} />
           <Pager list={list} label={holdings.title} at="holdings-title" />
-          <p className="holdings-foot no-print">
-            <Link className="more" href="/dashboard/inside">
-              {useWords('pages').split.name} <Icon name="arrow-right" />
-            </Link>
-          </p>
         </>
       )}
     </section>

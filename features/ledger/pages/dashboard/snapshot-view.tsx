@@ -1,6 +1,6 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
-import { unitsText } from '#finance/units.ts'
+import { inWholeRupees, unitsText } from '#finance/units.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Masked } from '#site/ui/figure.tsx'
@@ -26,6 +26,7 @@ type SnapshotViewProps = {
 export function SnapshotView({ tones, keptOn, totals, rows }: SnapshotViewProps) {
   const words = useWords('offline').snapshot
   const hiddenWord = useWords('frame').ui.amountHidden
+  const values = inWholeRupees(rows.map(({ valuePaise }) => valuePaise))
   return (
     <>
       <p className="muted">
@@ -53,11 +54,11 @@ export function SnapshotView({ tones, keptOn, totals, rows }: SnapshotViewProps)
       </dl>
       {rows.length === 0 ? <p>{words.nothing}</p> : null}
       <ul className="snapshot-holdings">
-        {rows.map((row) => (
+        {rows.map((row, i) => (
           <li key={row.id}>
             <strong lang="en">{row.name}</strong>
             <span>
-              <Money paise={row.valuePaise} hiddenWord={hiddenWord} none={words.unpriced} />
+              <Money paise={values[i]!} hiddenWord={hiddenWord} none={words.unpriced} />
             </span>
             <span className="muted">
               <Sentence

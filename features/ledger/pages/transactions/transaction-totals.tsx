@@ -9,7 +9,8 @@ export function TransactionTotals({ totals }: { totals: FlowTotals }) {
   const rows: (readonly [string, Paise])[] = [
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],
-    [words.totals.net, totals.netPaise],
+    // Without money in both ways the net is the same figure.
+    ...(totals.inPaise > 0 && totals.outPaise > 0 ? ([[words.totals.net, totals.netPaise]] as const) : []),
     ...(totals.switchedPaise > 0 ? ([[words.totals.switched, totals.switchedPaise]] as const) : []),
     [words.totals.duty, totals.dutyPaise],
     [words.totals.load, totals.loadPaise],

@@ -164,6 +164,7 @@ function Curve({ words, points, falls, index, atRest, onPick }: ShownCurveProps)
       <Reading
         words={words}
         shown={index === null && atRest !== 'all' ? null : points[at]!}
+        isPicked={index !== null}
         happened={index === null ? [] : happened}
       />
       <div className="worth-frame">

@@ -11,15 +11,17 @@ type ReadingProps = {
   words: DashboardWords['chart']
   /** The point that is picked; null leaves the figures out. */
   shown: WorthPoint | null
-  /** The chart's marks at the selected point; their line is reserved, so that nothing moves. */
+  /** The reader picked it: on a phone its figures lie over the heading, so that nothing moves. */
+  isPicked: boolean
+  /** The chart's marks at the selected point. */
   happened: readonly Happened[]
 }
 
 /** The kinds of line, with the figures of the point that is picked. */
-export function Reading({ words, shown, happened }: ReadingProps) {
+export function Reading({ words, shown, isPicked, happened }: ReadingProps) {
   const putInPaise = shown?.putInPaise ?? null
   return (
-    <>
+    <div className="worth-reading" data-picked={isPicked || undefined}>
       <dl className="worth-read">
         <div data-of="value">
           <dt>
@@ -71,6 +73,6 @@ export function Reading({ words, shown, happened }: ReadingProps) {
           </span>
         ))}
       </p>
-    </>
+    </div>
   )
 }

@@ -13,6 +13,7 @@ export const cams2018: Layout = {
   columns: { amount: 372, units: 428, price: 482, balance: 556 },
   besideAddress: 300,
   furniture: [title, tableHeader, footnote],
+  hasCodes: true,
   hasTotals: false,
   valueWord: 'Valuation',
 }

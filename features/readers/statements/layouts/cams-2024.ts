@@ -13,6 +13,7 @@ export const cams2024: Layout = {
   columns: { amount: 377, units: 432, price: 485.5, balance: 560 },
   besideAddress: 300,
   furniture: [title, tableHeader, footnote],
+  hasCodes: true,
   hasTotals: true,
   valueWord: 'Market Value',
 }

@@ -10,6 +10,7 @@ export const kfin2025: Layout = {
   columns: { amount: 360, units: 424, price: 480, balance: 552 },
   besideAddress: 300,
   furniture: [title, tableHeader, footnote],
+  hasCodes: true,
   hasTotals: true,
   valueWord: 'Market Value',
 }

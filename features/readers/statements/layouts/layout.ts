@@ -35,6 +35,8 @@ export interface Layout {
   readonly besideAddress: number
   /** Lines of every page that say nothing. The period and the page number are read by all layouts alike. */
   readonly furniture: readonly RegExp[]
+  /** True if headings of schemes begin with the registrar's code, and end with the registrar. */
+  readonly hasCodes: boolean
   /** True if it has the table PORTFOLIO SUMMARY, and ISINs. */
   readonly hasTotals: boolean
   /** How the closing line names what the units are worth. */
@@ -43,7 +45,7 @@ export interface Layout {
 
 /** The header of the table of rows, whole or one of its baselines. */
 export const tableHeader =
-  /^(?:(?:Date|Transaction|Amount|Units?|Price|NAV|Balance|\(INR\)|\(Rs\.?\))(?: |$))+$/
+  /^(?:(?:Date|Transaction|Amount|Units?|Price|NAV|Balance|\(INR\)|\(Rs\.?\))(?: |(?=\()|$))+$/
 
 /** The title, as it stands on every page. */
 export const title = /^Consolidated Account (?:Statement|Summary)$/i

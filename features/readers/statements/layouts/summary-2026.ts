@@ -13,6 +13,7 @@ export const summary2026: Layout = {
     title,
     /^(?:(?:Folio No\.|ISIN|Scheme Name|Cost Value|Unit|Balance|NAV Date|NAV|Market Value|Registrar|\(INR\))(?: |$))+$/,
   ],
+  hasCodes: true,
   hasTotals: false,
   valueWord: 'Market Value',
 }

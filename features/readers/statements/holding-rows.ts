@@ -1,0 +1,102 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { PRINTED_DATE } from './columns.ts'
+import { isFigureLike, parsePrintedDate } from './figures.ts'
+import type { Line, Piece } from './lines.ts'
+import { positionOf } from './notices.ts'
+import type { StatementPosition } from './statement.ts'
+
+/** The cell that names a row of a table of holdings: its ISIN, or the day of its NAV. */
+export interface Anchor {
+  readonly line: Line
+  readonly piece: Piece
+}
+
+/** A row of a table of holdings. Its cells can have several lines, on other heights than its anchor. */
+export interface PrintedHolding {
+  readonly at: StatementPosition
+  readonly isin: string | null
+  readonly date: IsoDate | null
+  /** null where the row names none, as in a demat account. */
+  readonly folio: string | null
+  readonly name: string
+  /** From left to right, one for each column. */
+  readonly figures: readonly string[]
+}
+
+/** Depositories mark securities that are unlisted or wound up. */
+const ISIN = /^(IN[A-Z0-9]{9}\d)[!#@*$^ ]*$/
+const TOTAL = /^(?:sub|grand)? ?t ?otal\b/i
+/** Zeros before the point can be left out. */
+const isFigure = ({ text }: Piece) => isFigureLike(text) || /^\.\d+$/.test(text)
+/** How far a line of a cell can lie from the anchor, in sizes of type: cells of four lines, aligned at the top. */
+const FARTHEST = 6
+
+/** @param byDate True for a table without ISINs. */
+export function anchorsOf(lines: readonly Line[], byDate: boolean): Anchor[] {
+  return lines.flatMap((line) => {
+    const piece = line.pieces.find(({ text }) => (byDate ? PRINTED_DATE : ISIN).test(text))
+    return piece && !TOTAL.test(line.text) ? [{ line, piece }] : []
+  })
+}
+
+/**
+ * The row around an anchor: each piece belongs to the nearest anchor of its page, and of the figures of a column the nearest
+ * counts, since a cell can hold several balances one below the other.
+ */
+export function rowOf(anchor: Anchor, anchors: readonly Anchor[], lines: readonly Line[]): PrintedHolding {
+  const { line, piece } = anchor
+  const others = anchors.filter((other) => other !== anchor && other.line.page === line.page)
+  const own = lines
+    .filter((each) => each.page === line.page && !TOTAL.test(each.text))
+    .map((each) => ({ each, away: Math.abs(each.y - line.y) }))
+    .filter(
+      ({ each, away }) =>
+        away <= FARTHEST * line.height && others.every((other) => Math.abs(each.y - other.line.y) >= away),
+    )
+    .toSorted((one, other) => one.away - other.away)
+    .flatMap(({ each }) =>
+      each.pieces.filter((other) => other !== piece).map((one) => ({ ...one, y: each.y })),
+    )
+  const figures: Piece[] = []
+  for (const each of own)
+    if (isFigure(each) && !figures.some((other) => overlaps(other, each))) figures.push(each)
+  const inOrder = figures.toSorted((one, other) => one.x - other.x)
+  const isin = ISIN.exec(piece.text)?.[1] ?? null
+  const words = own.filter(
+    (each) => !isFigure(each) && !overlaps(each, piece) && each.right <= (inOrder[0]?.x ?? Infinity),
+  )
+  const numbers = words.filter(({ text }) => NUMBER.test(text) && !/^(?:ARN|INZ|INA|INP)/i.test(text))
+  const folio = folioAmong(numbers, isin === null)
+  const name = words
+    .filter((each) => !folio.includes(each) && !HEADER.test(each.text))
+    .toSorted((one, other) => other.y - one.y || one.x - other.x)
+  return {
+    at: positionOf(line),
+    isin,
+    date: isin === null ? parsePrintedDate(piece.text) : null,
+    folio: folio.length > 0 ? folio.map(({ text }) => text).join('') : null,
+    name: name.map(({ text }) => text).join(' '),
+    figures: inOrder.map(({ text }) => text),
+  }
+}
+
+const NUMBER = /^(?=.*\d)[A-Z]{0,4}[\dA-Z]+(?:\/\d*)?$/
+const HEADER =
+  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?)$/i
+
+type Placed = Piece & { readonly y: number }
+
+/** The number of a folio, in one piece or broken at the end of its cell: `910121125` and `82/0`, below it or beside it. */
+function folioAmong(numbers: readonly Placed[], isFirst: boolean): Placed[] {
+  const long = numbers.filter(({ text }) => text.replace(/\D/g, '').length >= 4)
+  const whole = long.toSorted((one, other) => (isFirst ? one.x - other.x : other.x - one.x))[0]
+  if (!whole) return []
+  const tail = numbers.find(
+    (each) => each !== whole && /^\d{1,3}\/\d{1,2}$/.test(each.text) && each.y <= whole.y,
+  )
+  return tail && !whole.text.includes('/') ? [whole, tail] : [whole]
+}
+
+function overlaps(one: Piece, other: Piece): boolean {
+  return one.x < other.right && other.x < one.right
+}
