@@ -1,26 +1,8 @@
-import { neem, takeBrokerage } from '#features/business/fixtures/business-firm.server.ts'
+import { neem, setGstin, takeThreeMonths } from '#features/business/fixtures/business-firm.server.ts'
 import { gstinOf } from '#features/business/fixtures/gstins.ts'
-import { setField } from '#features/firm/firm.server.ts'
-import { fixedClock } from '#kit/clock/clock.ts'
-import type { Store } from '#kit/store/store.server.ts'
-import { testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { expect, test, withStore } from './fixtures/desk.ts'
 import { shoot } from './fixtures/shoot.ts'
-
-/** The clock of the desk. */
-const clock = fixedClock('2026-08-19T06:30:00Z')
-/** Three months as CAMS writes their days. */
-const months = [
-  ['5/1/2026', '5/31/2026'],
-  ['6/1/2026', '6/30/2026'],
-  ['7/1/2026', '7/31/2026'],
-] as const
-
-async function setGstin(store: Store, gstin: string): Promise<void> {
-  const saved = await setField(testServices(store, clock), testActor, 'names.gstin', gstin)
-  if (!saved.ok) throw new Error(JSON.stringify(saved))
-}
 
 test('C-173 brokerage of a month, its differences, an invoice and the return, by keyboard', async ({
   desk,
@@ -29,12 +11,7 @@ test('C-173 brokerage of a month, its differences, an invoice and the return, by
 }) => {
   await withStore(site.env, async (store) => {
     await setGstin(store, gstinOf('36'))
-    for (const [at, days] of months.entries())
-      await takeBrokerage(testServices(store, clock), `brokerage-${at}.csv`, [
-        { number: `${at}1`, rupees: '15000.00', days, average: '22800000.00' },
-        { number: `${at}2`, rupees: `${at}845.25`, days },
-        { number: `${at}3`, rupees: '-845.25', days },
-      ])
+    await takeThreeMonths(store)
   })
   try {
     const page = await desk.open(context, 'owner', '/desk/today')
@@ -45,7 +22,7 @@ test('C-173 brokerage of a month, its differences, an invoice and the return, by
     await expect(page.getByRole('heading', { level: 1, name: 'Business' })).toBeVisible()
     const panel = page.getByRole('complementary')
     const grid = page.getByRole('grid')
-    await expect(grid.getByText('cams:P')).toBeVisible()
+    await expect(grid.getByText('CAMS P')).toBeVisible()
     await hasNoBarriers(page, 'the firm at a glance')
     await shoot(page, 'business')
 

@@ -33,7 +33,7 @@ export interface DraftDifference {
 }
 
 /** What is still to be issued for a house and month. */
-export interface Draft {
+export interface InvoiceDraft {
   /** Without GST, by the files' rows. */
   readonly ours: Paise
   /** Without GST: by the registrar's draft where the office copied it. */
@@ -58,7 +58,7 @@ export function draftOf(
   typed: TypedMonth,
   { invoiced, credited }: IssuedMonth,
   taxOn: (taxable: Paise) => Paise,
-): Draft {
+): InvoiceDraft {
   const ours = taxableOf(filed.paid, month)
   const takenBack = taxableOf(filed.back, month)
   const taxable = typed.draft ?? ours
@@ -96,7 +96,7 @@ export interface Receipt {
 
 /** Compares what came in with what the documents of a month come to. What nobody copied is not compared. */
 export function receiptOf(
-  { taxable, takenBack }: Pick<Draft, 'taxable' | 'takenBack'>,
+  { taxable, takenBack }: Pick<InvoiceDraft, 'taxable' | 'takenBack'>,
   typed: TypedMonth,
   tdsExpected: Paise,
   taxOn: (taxable: Paise) => Paise,

@@ -3,7 +3,7 @@ import { isGstin } from '#finance/gst.ts'
 import { minus, type Paise, paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { type Draft, draftOf, type Receipt, receiptOf, type TypedMonth } from './house-month.ts'
+import { draftOf, type InvoiceDraft, type Receipt, receiptOf, type TypedMonth } from './house-month.ts'
 import { amountsOf, expectedTds, firstDay, type Month, noteDue } from './invoice-rules.ts'
 import {
   type HouseKey,
@@ -26,7 +26,7 @@ export interface HouseMonth extends HouseKey {
     readonly rows: number
   }
   readonly typed: TypedMonth
-  readonly draft: Draft
+  readonly draft: InvoiceDraft
   readonly receipt: Receipt
   readonly issued: { readonly invoiced: Paise; readonly credited: Paise }
   /** What rate and average of the files' rows come to, and what was paid for the same rows; with GST until March 2026, as filed. */

@@ -74,7 +74,7 @@ export function noteDue(takenBack: IsoDate): IsoDate {
 }
 
 /** The longest number that rule 46 allows, and the longest prefix that leaves room for a year and five digits. */
-export const maxNumber = 16
+const maxNumber = 16
 export const maxPrefix = 3
 
 /**

@@ -18,7 +18,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { businessWords as words } from '../words/desk.ts'
-import { Figure, roughly } from './figures.tsx'
+import { Figure, nameOf, roughly } from './figures.tsx'
 import { HousePanel } from './house-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import {
@@ -48,7 +48,7 @@ const columns: readonly ListColumn<House>[] = [
     id: 'house',
     head: words.columns.house,
     width: 'minmax(8rem, 3fr)',
-    cell: ({ name, key }) => <strong>{name || key}</strong>,
+    cell: (house) => <strong>{nameOf(house)}</strong>,
   },
   money('net', ({ net }) => net),
   { ...money('expected', ({ receipt }) => receipt.expected), isExtra: true },
@@ -126,7 +126,7 @@ function Glance({
           <Button kind="quiet" size="small" aria-label={words.before} onClick={() => step(-1)}>
             <Keys of="month-before" />
           </Button>
-          <strong>{monthName(month)}</strong>
+          <strong className="glance-month-name">{monthName(month)}</strong>
           <Button kind="quiet" size="small" aria-label={words.after} onClick={() => step(1)}>
             <Keys of="month-after" />
           </Button>

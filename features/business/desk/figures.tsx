@@ -3,12 +3,26 @@ import { localeWords } from '#content/words/locale.ts'
 import { formatCompactRupees, formatNumber, formatRupees } from '#finance/rupees.ts'
 import { type Paise, rupeesOf } from '#finance/units.ts'
 import { Link } from '#site/ui/link.tsx'
+import { businessWords } from '../words/desk.ts'
 
 /** An amount in about three figures, as the screen shows it. */
 export const roughly = (amount: Paise): string => formatCompactRupees(rupeesOf(amount), localeWords.amounts)
 
 /** An amount to the paisa, as a working shows it. */
 export const exactly = (amount: Paise): string => formatRupees(rupeesOf(amount), { digits: 2 })
+
+/** A fund house by its name; until the office entered it, by the registrar's code. */
+export function nameOf({
+  name,
+  registrar,
+  house,
+}: {
+  readonly name: string
+  readonly registrar: 'cams' | 'kfintech'
+  readonly house: string
+}): string {
+  return name || `${businessWords.registrars[registrar]} ${house}`
+}
 
 /** A figure that opens its working. */
 export function Figure({ of, children }: { of: string; children: ReactNode }) {
@@ -30,7 +44,7 @@ export function Sums({
   last?: { readonly name: string; readonly value: ReactNode }
 }) {
   return (
-    <table className="record-table" aria-label={label}>
+    <table className="record-table sums" aria-label={label}>
       <tbody>
         {[...rows, ...(last ? [last] : [])].map((row) => (
           <tr key={row.name} data-last={row === last || undefined}>

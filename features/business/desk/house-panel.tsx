@@ -15,7 +15,7 @@ import { type Paise, rupeesOf } from '#finance/units.ts'
 import { Button } from '#site/ui/button.tsx'
 import type { DocumentKind } from '../invoice-rules.ts'
 import { businessRefused, businessWords as words } from '../words/desk.ts'
-import { exactly, Sums } from './figures.tsx'
+import { exactly, nameOf, Sums } from './figures.tsx'
 
 type House = Answered<'business'>['houses'][number]
 type Party = Answered<'business'>['parties'][number]
@@ -53,7 +53,7 @@ export function HousePanel({
     value === null ? [] : [{ name, value: exactly(value) }]
   return (
     <div className="column">
-      <h2>{house.name || house.key}</h2>
+      <h2>{nameOf(house)}</h2>
       {!isRegistered && <Callout>{businessRefused['no-gstin']}</Callout>}
       {draft.isBlocked && <Callout>{businessRefused.blocked}</Callout>}
       <Due house={house} isRegistered={isRegistered} />

@@ -87,7 +87,6 @@ export async function insertInvoice(trx: Transaction, row: Insertable<Schema['in
 }
 
 /** A document with the portal's number, if it has one. */
-export type SentInvoice = InvoiceRow & Pick<Selectable<Schema['invoice_irn']>, 'irn' | 'qr'>
 type MaybeSent = InvoiceRow & { readonly irn: string | null; readonly qr: string | null }
 
 const documents = (db: Database) =>
