@@ -40,7 +40,7 @@ const ofHouse = {
 }
 
 const business = defineQuery({
-  says: 'Brokerage of a month by fund house, what is due to be invoiced, and what came in.',
+  says: 'Brokerage of a month by fund house, what is to be invoiced, and what came in.',
   right: 'read-business',
   parse: fields({ month: optional(month) }),
   run: async ({ services }, asked) => await readBusiness(services, asked.month ?? lastMonth(services)),
@@ -61,7 +61,7 @@ const book = defineQuery({
 })
 
 const house = defineQuery({
-  says: 'Brokerage of a fund house in a month by scheme, with every difference from what was expected.',
+  says: 'Brokerage of a fund house in a month by scheme, with every difference.',
   right: 'read-business',
   parse: fields({ ...ofHouse, month }),
   run: async ({ services }, { month: asked, ...key }) => {
@@ -87,7 +87,7 @@ const pdf = defineQuery({
 })
 
 const gstReturn = defineQuery({
-  says: 'The tables of GSTR-1 for the documents issued in a month: one as CSV, or all as a workbook in base64.',
+  says: 'The tables of GSTR-1 for a month: one as CSV, or all as a workbook in base64.',
   right: 'read-business',
   parse: fields({ month, table: optional(oneOf(returnSheetNames)) }),
   run: async ({ services }, { month: asked, table }) => {
@@ -125,7 +125,7 @@ const houseSet = defineAct({
 })
 
 const monthSet = defineAct({
-  says: 'Copies the registrar’s draft of a month, the bank’s credit and the tax withheld; what is left blank is not known.',
+  says: 'Copies the registrar’s draft, the bank’s credit and the tax withheld of a month.',
   right: 'change-business',
   parse: fields({ ...ofHouse, month, draft: amount, received: amount, tds: amount }),
   refusals: {},
@@ -137,7 +137,7 @@ const monthSet = defineAct({
 })
 
 const settingSet = defineAct({
-  says: 'Sets the prefix of the numbers, and the firm’s largest yearly turnover since 2017-18.',
+  says: 'Sets the prefix of the numbers, and the largest yearly turnover since 2017-18.',
   right: 'change-business',
   parse: fields({ prefix: text({ max: maxPrefix }), turnover: amount }),
   refusals: {},
