@@ -74,7 +74,7 @@ export const peopleTables = {
     person_id: person().key(),
     /** One who left is in charge of nobody. */
     staff_id: text().refersTo('staff.id', 'cascade'),
-  }).with({ since }),
+  }).with({ since: '202-office' }),
   /** Two persons of the book that became one. */
   person_join: table({
     id: text().key(),

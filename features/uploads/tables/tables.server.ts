@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '#content/upload-rules.ts'
 import { instant, integer, person, table, text } from '#kit/store/table.server.ts'
 
-const since = '201-people'
+const since = '202-office'
 
 export const uploadsTables = {
   /** A paper that a client or the office added. */

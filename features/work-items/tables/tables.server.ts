@@ -46,7 +46,7 @@ export const handlingTables = {
     due_on: date().optional(),
     done_on: date().optional(),
     /** Who does a task; null for whoever is free. */
-    staff_id: text().optional(),
+    staff_id: text().optional().since('202-office'),
   }).with({ since: '201-people', by: { person: ['person_id'] } }),
 }
 
