@@ -20,7 +20,9 @@ const ofOthers = [
     'people-question',
     'scheme-holders',
   ],
-  ...['audit', 'export'],
+  ...['audit', 'export', 'business-house', 'invoice-pdf', 'gst-return'],
+  // A page of a paper: features/uploads/uploads.db.test.ts.
+  'upload-page',
 ]
 
 function watchErrors({ services }: TestDesk): unknown[] {

@@ -31,6 +31,7 @@ export interface ClientListRow {
   /** The last four digits. */
   readonly phone: string | null
   readonly town: string | null
+  readonly bornIn: string | null
   /** The last four characters of the holder's PAN, which the firm has confirmed. */
   readonly panEnd: string | null
   /** The same of a PAN that only a statement of the client names: it may be anybody's. Null beside a confirmed one. */
@@ -72,7 +73,7 @@ export interface Namesake {
   readonly apart: string
 }
 
-/** The first of PAN, phone, town, e-mail and kind that no other client of the name has; otherwise the number. */
+/** The first of PAN, phone, town, e-mail, kind and year of birth that no other client of the name has; otherwise the number. */
 function apartFrom(row: ClientListRow, same: readonly ClientListRow[]): string {
   const marks = [
     ({ panEnd }: ClientListRow) => panEnd && fill(words.panEnd, { end: panEnd }),
@@ -80,6 +81,7 @@ function apartFrom(row: ClientListRow, same: readonly ClientListRow[]): string {
     ({ town }: ClientListRow) => town,
     ({ email }: ClientListRow) => email,
     ({ kind }: ClientListRow) => words.kinds[kind],
+    ({ bornIn }: ClientListRow) => bornIn && fill(words.bornIn, { year: bornIn }),
   ]
   for (const mark of marks) {
     const own = mark(row)
@@ -164,6 +166,7 @@ export class ClientIndex {
             isEmailVerified: client.email_verified_at !== null,
             phone: phone?.slice(-4) ?? null,
             town: townOf(client.address ?? ''),
+            bornIn: client.born_on?.slice(0, 4) ?? null,
             panEnd,
             claimedPanEnd: panEnd === null ? endOf(0) : null,
             folios: held.length,

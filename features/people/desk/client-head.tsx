@@ -133,9 +133,11 @@ function ClientValue({ number, name, isMoney }: { number: string; name: string; 
           <Money paise={value.valuePaise} />
         )}
       </strong>{' '}
-      <Button kind="quiet" size="small" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
-        {isShown ? words.hide : words.show} <Keys of="show-values" />
-      </Button>
+      {!isMoney && (
+        <Button kind="quiet" size="small" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
+          {isShown ? words.hide : words.show} <Keys of="show-values" />
+        </Button>
+      )}
       <p className="muted">{fill(isShown ? words.valueSeen : words.valueHidden, { name })}</p>
     </div>
   )

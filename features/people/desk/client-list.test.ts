@@ -15,6 +15,7 @@ function client(number: string, given: Partial<ClientListRow> = {}, folios: stri
     isEmailVerified: true,
     phone: null,
     town: null,
+    bornIn: null,
     panEnd: null,
     claimedPanEnd: null,
     folios: folios.length,

@@ -17,6 +17,7 @@ export interface ListedClient {
   readonly created_at: string
   readonly locked_at: string | null
   readonly phone: string | null
+  readonly born_on: string | null
   readonly address: string | null
   /** The e-mail of one without a sign-in. */
   readonly known_email: string | null
@@ -39,6 +40,7 @@ export async function selectListedClients(db: Database): Promise<ListedClient[]>
       'sign_in.email_verified_at',
       'person.created_at',
       'sign_in.locked_at',
+      'person.born_on',
       'profile.phone',
       'profile.address',
     ])
