@@ -39,6 +39,8 @@ export interface Settings {
   /** Where new leads, messages and quotes are posted; null when they are not. */
   readonly webhookUrl: string | null
   readonly webhookSecret: string | null
+  /** What a program that watches the desk sends to read `/metrics`; null closes that address. */
+  readonly metricsToken: string | null
   /** Places as `host:port` that may be called besides those of the other settings. */
   readonly alsoCall: readonly string[]
   /** False: browsers empty what they kept for use without a network. */
@@ -220,6 +222,14 @@ const settings = {
     name: 'WEBHOOK_SECRET',
     fallback: '',
     meaning: 'The secret, 32 characters or more, that those posts are signed with',
+    rule: optional(textRule((text) => (text.length >= 32 ? text : undefined))),
+    wants: '32 characters or more',
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    meaning:
+      'The bearer token, 32 characters or more, that reads `/metrics` of the desk; unset: that address is closed',
     rule: optional(textRule((text) => (text.length >= 32 ? text : undefined))),
     wants: '32 characters or more',
   },
