@@ -53,6 +53,8 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'question-rows': { group: 'questions', keys: ['o'] },
   'question-next': { group: 'questions', keys: ['ArrowRight'] },
   'people-take-in': { group: 'questions', keys: ['Mod+Enter'] },
+  'month-before': { group: 'list', keys: ['['] },
+  'month-after': { group: 'list', keys: [']'] },
   'show-values': { group: 'questions', keys: ['v'] },
 }
 

@@ -2,6 +2,7 @@ import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoint
 import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
 import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
 import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
+import { businessActs, businessQueries } from '#features/business/desk/business-endpoints.server.ts'
 import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
@@ -34,6 +35,7 @@ export const queries = {
   ...auditQueries,
   ...bookImportQueries,
   ...bookQueries,
+  ...businessQueries,
   ...clientQueries,
   ...clientRecordQueries,
   ...exportQueries,
@@ -62,6 +64,7 @@ export const acts = {
   ...auditActs,
   ...bookActs,
   ...bookImportActs,
+  ...businessActs,
   ...clientActs,
   ...exportActs,
   ...firmActs,
@@ -108,6 +111,7 @@ export const subjects: Readonly<
     queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },
     acts: { ...bookActs, ...bookImportActs, ...mailboxActs, ...pricesActs, ...schemeActs },
   },
+  business: { queries: businessQueries, acts: businessActs },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {

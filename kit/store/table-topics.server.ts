@@ -95,6 +95,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   statement_shape: 'books',
   // What was computed from ledgers and files.
   memo: null,
+  brokerage_file: null,
+  brokerage_sum: null,
   nav: 'prices',
   scheme: 'prices',
   // What files say of schemes.
@@ -137,6 +139,12 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   work_mark: 'work',
   contact_point: 'firm',
   firm_change: 'firm',
+  fund_house: 'firm',
+  house_month: 'firm',
+  invoice: 'firm',
+  invoice_irn: 'firm',
+  invoice_series: null,
+  invoice_setting: 'firm',
   job: 'jobs',
   mail_server: 'mail',
   outbox: 'mail',
