@@ -18,6 +18,7 @@ import { retention } from './retention.ts'
 import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
+import { uploadRules } from './upload-rules.ts'
 import {
   attentionTimes,
   claimMonths,
@@ -53,6 +54,7 @@ export const rules = {
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
+  'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {
     inboxTimes,
     attentionTimes,

@@ -14,7 +14,7 @@ import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endp
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
-import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
+import { noteActs, noteQueries } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
@@ -24,6 +24,7 @@ import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoi
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
+import { uploadActs, uploadQueries } from '#features/uploads/desk/uploads-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
 import { sessionQueries } from './session-endpoints.server.ts'
@@ -45,6 +46,7 @@ export const queries = {
   ...invitationQueries,
   ...isItYouQueries,
   ...mailboxQueries,
+  ...noteQueries,
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
@@ -54,6 +56,7 @@ export const queries = {
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
+  ...uploadQueries,
   ...workQueries,
 }
 
@@ -84,6 +87,7 @@ export const acts = {
   ...schemeActs,
   ...staffActs,
   ...testimonialActs,
+  ...uploadActs,
   ...workActs,
 }
 
@@ -102,7 +106,10 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
-  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  record: {
+    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
+    acts: { ...policyActs, ...noteActs, ...uploadActs },
+  },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },

@@ -18,6 +18,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   people_answer: 'clients',
   people_batch: 'clients',
   people_batch_person: 'clients',
+  person_in_charge: 'clients',
   person_join: 'clients',
   family_mailbox: 'clients',
   invitation: 'clients',
@@ -50,6 +51,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   sip_notice: null,
   unwanted_mail: 'records',
   upi_id: 'records',
+  upload: 'records',
+  upload_page: null,
   watched_fund: 'records',
   // Sign-in and its factors.
   account_event: 'sign-ins',

@@ -3,7 +3,7 @@ import type { Paise } from '#finance/units.ts'
 import { date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
 import type { DocumentKind } from '../invoice-rules.ts'
 
-const since = '201-people'
+const since = '202-office'
 
 /** A fund house by the registrar's code. */
 const ofHouse = { registrar: text<FeedRegistrar>(), house: text() }
