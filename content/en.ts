@@ -31,6 +31,7 @@ import transactionKinds from '#features/ledger/words/transaction-kinds.en.json' 
 import transactions from '#features/ledger/words/transactions.en.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.en.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.en.json' with { type: 'json' }
+import letters from '#features/people/words/letters.en.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.en.json' with { type: 'json' }
 import looks from '#features/privacy/words/looks.en.json' with { type: 'json' }
 import profile from '#features/profile/words/profile.en.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import requests from '#features/requests/words/requests.en.json' with { type: 'j
 import reviews from '#features/reviews/words/reviews.en.json' with { type: 'json' }
 import services from '#features/services/words/services.en.json' with { type: 'json' }
 import statements from '#features/statements/words/statements.en.json' with { type: 'json' }
+import uploads from '#features/uploads/words/uploads.en.json' with { type: 'json' }
 import mail from '#kit/mail/words/mail.en.json' with { type: 'json' }
 import errors from '#site/words/errors.en.json' with { type: 'json' }
 import frame from '#site/words/frame.en.json' with { type: 'json' }
@@ -105,6 +107,8 @@ export const englishFiles = {
   mail,
   recovery,
   invitations,
+  letters,
+  uploads,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

@@ -30,6 +30,7 @@ import transactionKinds from '#features/ledger/words/transaction-kinds.hi.json' 
 import transactions from '#features/ledger/words/transactions.hi.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.hi.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.hi.json' with { type: 'json' }
+import letters from '#features/people/words/letters.hi.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.hi.json' with { type: 'json' }
 import looks from '#features/privacy/words/looks.hi.json' with { type: 'json' }
 import profile from '#features/profile/words/profile.hi.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import requests from '#features/requests/words/requests.hi.json' with { type: 'j
 import reviews from '#features/reviews/words/reviews.hi.json' with { type: 'json' }
 import services from '#features/services/words/services.hi.json' with { type: 'json' }
 import statements from '#features/statements/words/statements.hi.json' with { type: 'json' }
+import uploads from '#features/uploads/words/uploads.hi.json' with { type: 'json' }
 import mail from '#kit/mail/words/mail.hi.json' with { type: 'json' }
 import errors from '#site/words/errors.hi.json' with { type: 'json' }
 import frame from '#site/words/frame.hi.json' with { type: 'json' }
@@ -100,6 +102,8 @@ export const hindi = translation({
   mail,
   recovery,
   invitations,
+  letters,
+  uploads,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

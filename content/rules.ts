@@ -6,6 +6,7 @@ import { categoryMinimums } from './fund-categories.ts'
 import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { advanceTaxWindows, gainSurcharges, schedules112A, strippingRules } from './gain-rules.ts'
+import { brokerageGst, brokerageRates, brokerageTds, creditNotes, largeTurnovers } from './gst.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { moneyThresholds } from './money-thresholds.ts'
@@ -17,6 +18,7 @@ import { retention } from './retention.ts'
 import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
+import { uploadRules } from './upload-rules.ts'
 import {
   attentionTimes,
   claimMonths,
@@ -44,6 +46,7 @@ export const rules = {
   'content/product-rules.ts': productRules,
   'content/insurance-rules.ts': { illustrationReturns, premiumGst },
   'content/illustration.ts': { illustrationBands },
+  'content/gst.ts': { brokerageGst, brokerageRates, brokerageTds, creditNotes, largeTurnovers },
   'content/performance.ts': { riskFreeRates, stampDuties },
   'content/assumptions.ts': assumptions,
   'content/calculator-rules.ts': { ...calculatorRules, advanceTaxInterest, advanceTaxShares },
@@ -51,6 +54,7 @@ export const rules = {
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
+  'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {
     inboxTimes,
     attentionTimes,

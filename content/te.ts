@@ -30,6 +30,7 @@ import transactionKinds from '#features/ledger/words/transaction-kinds.te.json' 
 import transactions from '#features/ledger/words/transactions.te.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.te.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.te.json' with { type: 'json' }
+import letters from '#features/people/words/letters.te.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.te.json' with { type: 'json' }
 import looks from '#features/privacy/words/looks.te.json' with { type: 'json' }
 import profile from '#features/profile/words/profile.te.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import requests from '#features/requests/words/requests.te.json' with { type: 'j
 import reviews from '#features/reviews/words/reviews.te.json' with { type: 'json' }
 import services from '#features/services/words/services.te.json' with { type: 'json' }
 import statements from '#features/statements/words/statements.te.json' with { type: 'json' }
+import uploads from '#features/uploads/words/uploads.te.json' with { type: 'json' }
 import mail from '#kit/mail/words/mail.te.json' with { type: 'json' }
 import errors from '#site/words/errors.te.json' with { type: 'json' }
 import frame from '#site/words/frame.te.json' with { type: 'json' }
@@ -100,6 +102,8 @@ export const telugu = translation({
   mail,
   recovery,
   invitations,
+  letters,
+  uploads,
   factors,
   offline,
   'transactions.kinds': transactionKinds,

@@ -25,6 +25,7 @@ test('C-041 C-042 C-049 a reversal is proposed on the record and approved, an em
   await expect(panel.getByRole('heading', { name: 'Chitra Deshmukh' })).toBeVisible()
 
   // Proposed from its row, by keyboard, and shown on the record: what stands, what would stand.
+  await page.keyboard.press('2')
   await panel.getByRole('link', { name: 'Transactions' }).press('Enter')
   await panel
     .getByRole('button', { name: /^Reverse/ })
@@ -45,13 +46,15 @@ test('C-041 C-042 C-049 a reversal is proposed on the record and approved, an em
   await panel.getByRole('button', { name: 'Cancel' }).press('Enter')
 
   // Beyond the role for half an hour, with a clock.
-  await expect(panel.getByRole('link', { name: 'What the office did' })).toHaveCount(0)
-  await panel.getByRole('link', { name: 'Overview' }).press('Enter')
+  await panel.getByRole('link', { name: 'Timeline' }).press('Enter')
+  await expect(panel.getByRole('link', { name: 'Office' })).toHaveCount(0)
+  await panel.getByRole('link', { name: 'Access' }).press('Enter')
   await panel.getByRole('button', { name: 'Open in an emergency' }).press('Enter')
   await panel.getByLabel('Why now?').fill('Her son rang from the hospital')
   await panel.getByLabel('Why now?').press('Control+Enter')
   await expect(panel.getByRole('timer')).toContainText(/for (30:00|29:\d\d|2\d:\d\d) more/)
-  await panel.getByRole('link', { name: 'What the office did' }).press('Enter')
+  await panel.getByRole('link', { name: 'Timeline' }).press('Enter')
+  await panel.getByRole('link', { name: 'Office' }).press('Enter')
   await expect(panel.getByRole('cell', { name: 'Opened in an emergency' })).toBeVisible()
 
   // An owner approves it on another computer, and the record follows.

@@ -131,6 +131,8 @@ test('C-141 C-144 a person is added by hand, and two records are joined and take
     await panel.getByLabel('Phone').fill(phone)
     await hasNoBarriers(page, 'a person added by hand')
     await page.keyboard.press('Control+Enter')
+    await expect(panel.getByRole('heading', { name: 'Padmavathi Naidu' })).toBeVisible()
+    await panel.getByRole('link', { name: 'Access' }).press('Enter')
     await expect(panel.getByText(/has no sign-in, so there is nothing to lock/)).toBeVisible()
     await expect(panel.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:/)
     return new URL(page.url()).pathname
@@ -148,6 +150,7 @@ test('C-141 C-144 a person is added by hand, and two records are joined and take
   await expect(palette.getByRole('option', { name: /phone ··2332/ })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await panel.getByRole('link', { name: 'Profile' }).press('Enter')
   await panel.getByRole('button', { name: 'Join with another record' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)

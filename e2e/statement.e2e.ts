@@ -249,6 +249,26 @@ test('C-131 C-136 a statement drawn as a real one is taken in in part, and says 
   ])
 })
 
+test('C-135 the eCAS of a depository is opened with the PAN, names the shares that stay out, and comes in', async ({
+  page,
+}) => {
+  const client = 'Nilofer Khatri'
+  await register(page, 'statement11@example.in', client)
+  await openHydrated(page, '/transactions/import')
+  await choose(page, 'holdings/nsdl-ecas-2026.pdf', 'AAAPN0000A')
+  await openButton(page).click()
+  await expect(page.getByRole('heading', { name: `Statement by NSDL for ${client}` })).toBeFocused()
+  await expect(page.locator('.statement-schemes')).toContainText('1,523.418')
+  await page.getByText(/^2 (lines|places|points|things)/).click()
+  await expect(page.getByText('Only units of funds are taken.')).toHaveCount(2)
+  await expect(page.getByText('INE000A01012')).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openHydrated(page, '/dashboard')
+  await expect(page.locator('main')).toContainText('SBI Small Cap')
+})
+
 test('C-009 a statement of another person is taken in only after saying whose it is', async ({ page }) => {
   await register(page, 'statement4@example.in', 'Anita Rao')
   await openHydrated(page, '/transactions/import')

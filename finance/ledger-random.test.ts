@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { randomFrom } from './fixtures/random.ts'
+import { randomHistory, withoutAmount } from './fixtures/random-history.ts'
 import { readLedger } from './ledger.ts'
 import { type MoneyAccount, moneyAccount } from './ledger-account.ts'
 import { draftOf, figuresOf, type LedgerEntry, noCharges, type OutEntry } from './ledger-entry.ts'
@@ -11,58 +12,10 @@ import { milliUnits, navE8, paise } from './units.ts'
 
 const histories = process.env.DRILL ? 100_000 : 2_000
 
-const kinds: readonly TransactionKind[] = [
-  'purchase',
-  'sip',
-  'sip',
-  'redemption',
-  'redemption',
-  'switch-in',
-  'switch-out',
-  'dividend-payout',
-  'dividend-reinvestment',
-  'bonus',
-  'gift-in',
-  'gift-out',
-  'transmission-in',
-  'transmission-out',
-  'opening',
-  'reversal',
-]
-
 /** Named again, not looked up in the table: the second way shares nothing with the first. */
-const withoutAmount: readonly TransactionKind[] = ['bonus', 'segregation', 'opening']
 const soldKinds: readonly TransactionKind[] = ['redemption', 'switch-out']
 const outKinds: readonly TransactionKind[] = [...soldKinds, 'gift-out', 'transmission-out', 'merger-out']
 const boughtKinds: readonly TransactionKind[] = ['purchase', 'sip', 'switch-in', 'dividend-reinvestment']
-
-function randomHistory(seed: number): LedgerEntry[] {
-  const next = randomFrom(seed)
-  const upTo = (limit: number) => Math.floor(next() * limit)
-  const entries: LedgerEntry[] = []
-  for (let index = 0, size = 1 + upTo(40); index < size; index += 1) {
-    const kind = kinds[upTo(kinds.length)]!
-    const undone = kind === 'reversal' ? entries[upTo(entries.length)] : undefined
-    const draft = draftOf(
-      {
-        folio: undone?.folio ?? `F${upTo(2)}`,
-        schemeCode: undone?.schemeCode ?? `S${upTo(3)}`,
-        date: addDays('2020-01-01', upTo(1_500)),
-        kind,
-        ...noCharges,
-      },
-      {
-        amountPaise: paise(withoutAmount.includes(kind) ? 0 : 1 + upTo(10 ** (3 + upTo(9)))),
-        stampDutyPaise: paise(0),
-        units: milliUnits(kind === 'dividend-payout' ? 0 : 1 + upTo(10 ** (2 + upTo(9)))),
-        navE8: null,
-        reverses: kind === 'reversal' ? (undone?.id ?? 'none') : null,
-      },
-    )
-    entries.push({ ...draft, id: String(index) })
-  }
-  return entries
-}
 
 function isOut(entry: LedgerEntry): entry is OutEntry {
   return outKinds.includes(entry.kind)

@@ -22,6 +22,8 @@ const ofOthers: Partial<Readonly<Record<TableName, readonly [people: string, end
   feed_file: ['staff', 'when the report is taken out'],
   feed_refusal: ['staff', 'when one of its kind is taken in, or by hand'],
   firm_change: ['staff', ofStaff],
+  invoice: ['staff', ofStaff],
+  invoice_irn: ['staff', ofStaff],
   idempotency_key: ['visitors, as hashes', 'content/retention.ts: `idempotencyKey`'],
   lead: ['visitors', withEnquiry],
   mark: ['visitors', withRecord],
@@ -67,6 +69,8 @@ const withoutPeople: readonly TableName[] = [
     'statement_shape',
   ] as const),
   ...(['book_import', 'people_answer', 'people_batch'] as const),
+  ...(['brokerage_file', 'brokerage_sum', 'fund_house', 'house_month'] as const),
+  ...(['invoice_series', 'invoice_setting'] as const),
   'version',
 ]
 

@@ -32,6 +32,8 @@ const why: Readonly<Record<string, string>> = {
   nodemailer: 'Speaks SMTP; itself without dependencies',
   'postal-mime': 'Parses mails, with limits; without dependencies, where mailparser brings eight packages',
   otpauth: 'Codes of authenticator apps (RFC 6238)',
+  '@hyzyla/pdfium':
+    'Draws the pages of PDFs that clients add (PDFium as WebAssembly, in a process that can write and start nothing); pdf.js needs a native canvas for it, and mupdf is AGPL',
   'pdfjs-dist':
     'Opens PDF statements and says where each word stands; `features/readers/statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
   pdfkit: 'Draws PDFs: statements, gains, costs, sealed papers',

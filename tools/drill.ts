@@ -10,6 +10,7 @@ import { startPostgres } from './test-postgres.ts'
  */
 const drilled = [
   'finance/ledger-random',
+  'finance/plain-accounting',
   'content/gains-random',
   'finance/returns-random',
   'statements/read-back',
@@ -27,12 +28,11 @@ const drilled = [
   'e2e/drills',
 ]
 
-/** Packages of Debian that the drills of mail use, with their programs. Some start a service, so nobody installs them unasked. */
-const mailPrograms = {
-  'dovecot-imapd': '/usr/sbin/dovecot',
-  opendkim: '/usr/sbin/opendkim',
-  swaks: '/usr/bin/swaks',
-}
+/** Programs of Debian that are drilled with. Some start a service, so nobody installs them unasked. */
+const foreignPrograms = [
+  ...['/usr/sbin/dovecot', '/usr/sbin/opendkim', '/usr/bin/swaks'],
+  '/usr/bin/bean-check',
+]
 
 const drilledJourneys = [
   'every-page.e2e.ts',
@@ -48,9 +48,8 @@ if (!/^[1-9]\d{0,5}$/.test(rounds)) {
 }
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
-const absent = Object.entries(mailPrograms).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
-if (absent.length > 0)
-  console.log(`Mail is drilled without ${absent.join(', ')}: apt-get install brings them.`)
+const absent = foreignPrograms.filter((program) => !existsSync(program))
+if (absent.length > 0) console.log(`It is drilled without ${absent.join(', ')}.`)
 const outcomes: StepOutcome[] = []
 try {
   outcomes.push(

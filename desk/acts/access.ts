@@ -32,6 +32,8 @@ export const rights = {
   'read-audit': ['owner', 'auditor'],
   /** Takes the trail out as a file for an inspector. */
   'take-out-audit': ['owner', 'auditor'],
+  /** Reads what the firm earns: brokerage, invoices, money under care. */
+  'read-business': ['owner', 'auditor'],
   /** Reads who works here, with roles, factors and sessions. */
   'read-staff': ['owner', 'auditor'],
 
@@ -71,6 +73,8 @@ export const rights = {
   'review-break-glass': owner,
   /** Invites, changes and removes staff. */
   'change-staff': owner,
+  /** Issues invoices to fund houses, and enters what they need. */
+  'change-business': owner,
   /** Changes the firm's own data. */
   'change-firm': owner,
 } as const satisfies Record<string, readonly Role[]>

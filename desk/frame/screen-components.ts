@@ -14,6 +14,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   people: lazy(() => import('#features/people/desk/people.tsx')),
   reconcile: lazy(() => import('#features/registrar/desk/reconcile.tsx')),
   schemes: lazy(() => import('#features/scheme-facts/desk/schemes.tsx')),
+  business: lazy(() => import('#features/business/desk/business.tsx')),
   calendar: lazy(() => import('#features/calendar/desk/calendar.tsx')),
   access: lazy(() => import('#features/staff/desk/access.tsx')),
   approvals: lazy(() => import('#features/approvals/desk/approvals.tsx')),

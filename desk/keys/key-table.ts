@@ -2,7 +2,7 @@ import { screens } from '../acts/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { deskKeyWords } from '../words/keys.ts'
 
-export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'invitations' | 'questions' | 'go'
+export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'record' | 'invitations' | 'questions' | 'go'
 
 /** An id of a key that is no screen's. */
 export type KeyId = keyof typeof deskKeyWords
@@ -39,6 +39,12 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'act-approve': { group: 'acts', keys: ['a'] },
   'act-decline': { group: 'acts', keys: ['r'] },
   'act-propose': { group: 'acts', keys: ['p'] },
+  'tab-1': { group: 'record', keys: ['1'] },
+  'tab-2': { group: 'record', keys: ['2'] },
+  'tab-3': { group: 'record', keys: ['3'] },
+  'tab-4': { group: 'record', keys: ['4'] },
+  'tab-5': { group: 'record', keys: ['5'] },
+  'record-task': { group: 'record', keys: ['t'] },
   'invite-send': { group: 'invitations', keys: ['s'] },
   'invite-letter': { group: 'invitations', keys: ['l'] },
   'invite-renew': { group: 'invitations', keys: ['r'] },
@@ -53,7 +59,9 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'question-rows': { group: 'questions', keys: ['o'] },
   'question-next': { group: 'questions', keys: ['ArrowRight'] },
   'people-take-in': { group: 'questions', keys: ['Mod+Enter'] },
-  'show-values': { group: 'questions', keys: ['v'] },
+  'month-before': { group: 'list', keys: ['['] },
+  'month-after': { group: 'list', keys: [']'] },
+  'show-values': { group: 'record', keys: ['v'] },
 }
 
 /** Every key of the desk. What listens, the help and the labels of buttons all read this one table. */

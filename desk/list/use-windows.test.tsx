@@ -29,7 +29,7 @@ const opened = vi.fn()
 const sent = vi.fn()
 
 function Clients({ text }: { text: string }) {
-  const { data } = useWindows('clients', { text, state: 'all', order: 'name' }, keyOf as never)
+  const { data } = useWindows('clients', { text, state: 'all', order: 'name', more: [] }, keyOf as never)
   if (!data) return null
   return (
     <SourceList

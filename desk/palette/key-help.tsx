@@ -7,7 +7,7 @@ import { KeyCaps } from '../ui/keys.tsx'
 import { deskFrameWords } from '../words/frame.ts'
 
 const words = deskFrameWords.help
-const groups: readonly KeyGroup[] = ['everywhere', 'list', 'acts', 'invitations', 'questions', 'go']
+const groups: readonly KeyGroup[] = ['everywhere', 'list', 'acts', 'record', 'invitations', 'questions', 'go']
 
 /** Every key, from the table that also listens; and the switch for letter keys. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {

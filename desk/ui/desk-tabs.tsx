@@ -1,24 +1,31 @@
 import { useLocation, useSearch } from 'wouter'
 import { formatNumber } from '#finance/rupees.ts'
+import { deskFrameWords } from '../words/frame.ts'
 
 /** Views of one screen, each with its own address and how much is in it. */
 export function DeskTabs({
   label,
   name,
   tabs,
+  current: given,
+  usual = tabs[0]?.id,
 }: {
   /** What the tabs choose between. */
   label: string
-  /** The name in the address; the first tab is the usual one. */
+  /** The name in the address. */
   name: string
-  tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
+  tabs: readonly { readonly id: string; readonly label: string; readonly count?: number | null }[]
+  /** The id of the tab that is open, where the address names a part of it. */
+  current?: string | undefined
+  /** What is open without the name in the address. */
+  usual?: string | undefined
 }) {
   const [path] = useLocation()
   const search = new URLSearchParams(useSearch())
-  const current = search.get(name) ?? tabs[0]?.id
+  const current = given ?? search.get(name) ?? usual
   const addressOf = (id: string) => {
     const next = new URLSearchParams(search)
-    if (id === tabs[0]?.id) next.delete(name)
+    if (id === usual) next.delete(name)
     else next.set(name, id)
     return next.size > 0 ? `${path}?${next}` : path
   }
@@ -32,7 +39,10 @@ export function DeskTabs({
           // After a press of the pointer the keys are the list's: Enter would press the tab again.
           onClick={({ detail, currentTarget }) => detail > 0 && currentTarget.blur()}
         >
-          {words} {count !== undefined && <span className="num">{formatNumber(count)}</span>}
+          {words}{' '}
+          {count !== undefined && (
+            <span className="num">{count === null ? deskFrameWords.list.notKnown : formatNumber(count)}</span>
+          )}
         </a>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoint
 import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
 import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
 import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
+import { businessActs, businessQueries } from '#features/business/desk/business-endpoints.server.ts'
 import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
@@ -13,7 +14,7 @@ import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endp
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
-import { noteActs } from '#features/people/desk/notes-endpoints.server.ts'
+import { noteActs, noteQueries } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
@@ -23,6 +24,7 @@ import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoi
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
+import { uploadActs, uploadQueries } from '#features/uploads/desk/uploads-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
 import { sessionQueries } from './session-endpoints.server.ts'
@@ -34,6 +36,7 @@ export const queries = {
   ...auditQueries,
   ...bookImportQueries,
   ...bookQueries,
+  ...businessQueries,
   ...clientQueries,
   ...clientRecordQueries,
   ...exportQueries,
@@ -43,6 +46,7 @@ export const queries = {
   ...invitationQueries,
   ...isItYouQueries,
   ...mailboxQueries,
+  ...noteQueries,
   ...ownAccessQueries,
   ...peopleQueries,
   ...recordQueries,
@@ -52,6 +56,7 @@ export const queries = {
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
+  ...uploadQueries,
   ...workQueries,
 }
 
@@ -62,6 +67,7 @@ export const acts = {
   ...auditActs,
   ...bookActs,
   ...bookImportActs,
+  ...businessActs,
   ...clientActs,
   ...exportActs,
   ...firmActs,
@@ -81,6 +87,7 @@ export const acts = {
   ...schemeActs,
   ...staffActs,
   ...testimonialActs,
+  ...uploadActs,
   ...workActs,
 }
 
@@ -99,7 +106,10 @@ export const subjects: Readonly<
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
-  record: { queries: clientRecordQueries, acts: { ...policyActs, ...noteActs } },
+  record: {
+    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
+    acts: { ...policyActs, ...noteActs, ...uploadActs },
+  },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
@@ -108,6 +118,7 @@ export const subjects: Readonly<
     queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },
     acts: { ...bookActs, ...bookImportActs, ...mailboxActs, ...pricesActs, ...schemeActs },
   },
+  business: { queries: businessQueries, acts: businessActs },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: {

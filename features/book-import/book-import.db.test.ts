@@ -5,7 +5,7 @@ import { findPerson } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { readContact } from '#features/profile/contact.server.ts'
 import { removePolicy } from '#features/protection/policies.server.ts'
-import { writeNote } from '#features/work-items/notes.server.ts'
+import { writeNotes } from '#features/work-items/notes.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { parseCsv, toCsv } from '#kit/text/csv.ts'
@@ -292,7 +292,7 @@ eachDatabase('C-148 people who came with a file stay while something else belong
     .select('id')
     .where('name', '=', 'Kondaveeti Ramesh')
     .executeTakeFirstOrThrow()
-  await writeNote(services, testActor, ramesh.id, { kind: 'note', text: 'Rang', dueOn: null })
+  await writeNotes(services, testActor, ramesh.id, [{ kind: 'note', text: 'Rang' }])
   expect(await undoImport(services, testActor, id!)).toMatchObject({
     reason: 'obstacles',
     obstacles: [{ personId: ramesh.id, reason: 'has-more' }],

@@ -39,11 +39,7 @@ export async function findSent(db: Database, id: string): Promise<SentEnquiry | 
 /** On how many of the next office days a call can be had. */
 const slotDays = 4
 
-/**
- * Returns the times of a call that can be chosen now: those of the next office days, holidays left out.
- *
- * @param minutes The length of each.
- */
+/** Returns the times of a call, of so many minutes, that can be chosen now: those of the next office days, holidays left out. */
 export function offeredSlots({ clock, firm }: Pick<Services, 'clock' | 'firm'>, minutes?: number): Slot[] {
   return officeSlots(clock.now(), firm().officeHours, slotDays, minutes)
 }

@@ -50,6 +50,8 @@ export type EventKind =
   | 'access-given'
   | 'access-ended'
   | 'contact-changed'
+  | 'paper-added'
+  | 'paper-deleted'
   | 'risk-profile-saved'
   | 'recommendation-accepted'
   | 'recommendation-declined'

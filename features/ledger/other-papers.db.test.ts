@@ -52,6 +52,41 @@ eachDatabase(
   'first start',
 )
 
+/** MFCentral's workbook: lines about the investor, then the head; amounts are after stamp duty. Names and figures are invented. */
+const workbook = `MF Central
+Name,KAVERI RAGHUNATHAN
+
+Scheme Name,Folio Number,Transaction Description,Date,NAV,Units,Amount
+SBI Small Cap Fund - Direct Plan - Growth,20004567,Purchase,16-MAR-2023,108.1234,92.482,9999.5
+SBI Small Cap Fund - Direct Plan - Growth,20004567,Registration of Nominee,17-MAR-2023,0,0,0
+SBI Small Cap Fund - Direct Plan - Growth,20004567,Redemption,20-JUN-2023,120.5,-10,-1205
+`
+
+eachDatabase(
+  'C-135 the workbook of MFCentral comes in with the duty that it leaves out, and asks for a folio that it does not name',
+  async (store) => {
+    const services = testServices(store, clock)
+    const { id } = await makeClient(store)
+    const judged = await judgeFile(services, id, workbook)
+    if (!judged.ok) throw new Error(judged.reason)
+    // 10,000 rupees leave 9,999.50 after a duty of 5 in 100,005.
+    expect(judged.rows).toMatchObject([
+      {
+        state: 'new',
+        draft: { kind: 'purchase', amountPaise: 1_000_000, stampDutyPaise: 50, units: 92_482 },
+      },
+      { state: 'unused', reason: 'note' },
+      { state: 'new', draft: { kind: 'redemption', amountPaise: 120_500, units: 10_000 } },
+    ])
+    const nameless = workbook.replace('Folio Number,', '').replaceAll('20004567,', '')
+    expect(await judgeFile(services, id, nameless)).toMatchObject({
+      reason: 'columns-missing',
+      columns: ['folio'],
+    })
+  },
+  'first start',
+)
+
 eachDatabase(
   'C-135 the transactions of CAMS and MFCentral come in from JSON as they do from CSV',
   async (store) => {

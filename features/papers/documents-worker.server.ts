@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
+import { drawInvoice } from '#features/business/invoice-pdf.server.ts'
 import { drawGains } from '#features/gains/gains-pdf.server.ts'
 import { gainsXlsxBook } from '#features/gains/gains-xlsx.server.ts'
 import { exportXlsx } from '#features/ledger/export.server.ts'
@@ -46,7 +47,9 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
     case 'report':
       return await drawReport(content)
     case 'sheet':
-      return await writeSheet(content)
+      return await writeSheet(...content)
+    case 'invoice':
+      return await drawInvoice(content)
     case 'zip':
       return zipSync(content)
   }

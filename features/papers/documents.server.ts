@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { InvoicePdf } from '#features/business/invoice-pdf.server.ts'
 import type { GainsContent } from '#features/gains/gains-content.ts'
 import type { ExportBook } from '#features/ledger/export.server.ts'
 import type { Report } from '#features/ledger/report.server.ts'
@@ -14,7 +15,8 @@ type DocumentOrder =
   | { readonly kind: 'gains-pdf' | 'gains-xlsx'; readonly content: GainsContent }
   | { readonly kind: 'paper'; readonly content: PaperPdf }
   | { readonly kind: 'report'; readonly content: Report }
-  | { readonly kind: 'sheet'; readonly content: Sheet }
+  | { readonly kind: 'sheet'; readonly content: readonly Sheet[] }
+  | { readonly kind: 'invoice'; readonly content: InvoicePdf }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -73,8 +75,13 @@ export async function reportPdf(content: Report): Promise<Uint8Array<ArrayBuffer
   return await make({ kind: 'report', content })
 }
 
-/** A table as an Excel file. See `writeSheet`. */
-export async function sheetXlsx(content: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+/** An invoice or credit note as a PDF. See `drawInvoice`. */
+export async function invoicePdf(content: InvoicePdf): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'invoice', content })
+}
+
+/** Tables as an Excel file. See `writeSheet`. */
+export async function sheetXlsx(...content: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   return await make({ kind: 'sheet', content })
 }
 

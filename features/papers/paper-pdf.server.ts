@@ -2,21 +2,9 @@ import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import type { Locale } from '#content/words/locale.ts'
-import { footers, letterhead, printClient } from '#kit/pdf/pdf-letter.server.ts'
-import {
-  ensureRoom,
-  flowText,
-  heading,
-  ink,
-  margin,
-  muted,
-  openPdf,
-  paragraph,
-  rule,
-  title,
-} from '#kit/pdf/pdf-page.server.ts'
-import { tagBlock } from '#kit/pdf/pdf-tags.server.ts'
-import { heightOf, type Pdf, printText } from '#kit/pdf/pdf-text.server.ts'
+import { factRow, footers, letterhead, printClient } from '#kit/pdf/pdf-letter.server.ts'
+import { ensureRoom, flowText, heading, ink, openPdf, paragraph, title } from '#kit/pdf/pdf-page.server.ts'
+import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
 import type { PaperFile } from './papers.server.ts'
 import type { PapersWords } from './words/papers.ts'
 
@@ -61,7 +49,7 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
       flowText(pdf, line, '400', 10, ink)
       pdf.y += 3
     }
-    for (const { name, value } of part.facts) fact(pdf, name, value)
+    for (const { name, value } of part.facts) factRow(pdf, name, value)
   }
   seal(pdf, order)
   pdf.file(Buffer.from(text), {
@@ -74,36 +62,14 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
   return await bytes()
 }
 
-const nameWidth = 170
-
-/** A name and its value side by side, with a rule under them. */
-function fact(pdf: Pdf, name: string, value: string): void {
-  pdf.fontSize(9.5)
-  const left = margin + nameWidth
-  const room = pdf.page.width - margin - left
-  const height = Math.max(heightOf(pdf, name, '400', nameWidth - 12), heightOf(pdf, value, '400', room))
-  // A longer one than a sheet goes on on the next.
-  ensureRoom(pdf, Math.min(height + 12, 300))
-  const top = pdf.y + 4
-  tagBlock(pdf, 'P', () => {
-    pdf.fillColor(muted)
-    printText(pdf, name, '400', { left: margin, top, width: nameWidth - 12 })
-    const under = pdf.y
-    pdf.fillColor(ink)
-    printText(pdf, value, '400', { left, top, width: room, flows: true })
-    pdf.y = (pdf.y > top ? Math.max(pdf.y, under) : pdf.y) + 4
-  })
-  rule(pdf, '#d9d0be', 0.5)
-}
-
 function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName, translation }: PaperPdf): void {
   const { paper: text } = words
   ensureRoom(pdf, 170)
   heading(pdf, text.seal)
-  fact(pdf, text.hash, paper.hash)
-  fact(pdf, text.number, String(paper.sequence))
-  fact(pdf, text.previous, paper.sequence === 1 ? text.first : paper.previous)
-  if (day) fact(pdf, fill(text.day, { date: dateText(locale, day.day) }), day.root)
+  factRow(pdf, text.hash, paper.hash)
+  factRow(pdf, text.number, String(paper.sequence))
+  factRow(pdf, text.previous, paper.sequence === 1 ? text.first : paper.previous)
+  if (day) factRow(pdf, fill(text.day, { date: dateText(locale, day.day) }), day.root)
   pdf.y += 9
   if (!day) paragraph(pdf, text.noDay)
   paragraph(pdf, fill(words.pdf.attached, { file: fileName, address: verifyAt }))

@@ -22,3 +22,7 @@ export type ClientOrder = ClientColumn | `-${ClientColumn}`
 export const clientOrders: readonly ClientOrder[] = clientColumns.flatMap(
   (column) => [column, `-${column}`] as const,
 )
+
+/** The columns that are read only where somebody asks for them. */
+export const moreColumns = ['town', 'charge', 'sip', 'contact'] as const
+export type MoreColumn = (typeof moreColumns)[number]

@@ -29,6 +29,7 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
+import { townOf } from './town.ts'
 
 const eventsShown = 10
 /** The longest note that a client reads beside a reversal, in characters. */
@@ -56,6 +57,7 @@ export interface ClientDetails extends ClientSummary {
   readonly kind: PersonKind
   readonly bornOn: IsoDate | null
   readonly phone: string | null
+  readonly town: string | null
   /** The name of the language in which the client is written to, in its own letters. */
   readonly language: string
   readonly passwordChangedAt: string | null
@@ -85,13 +87,14 @@ export async function readClient(services: Services, account: ClientRow): Promis
   const { appSince, passkeys } = await factorsOf(db, id)
   const bank = await readBank(services, account)
   const requests = await selectRequests(db, id)
-  const { email, phone } = await readContact(services, account)
+  const { email, phone, address } = await readContact(services, account)
   return {
     ...toSummary(account),
     kind: account.kind,
     bornOn: account.born_on,
     email: email || null,
     phone: phone || null,
+    town: townOf(address),
     language: wordsIn(languageNamed(account.language)).language.name,
     passwordChangedAt: account.password_changed_at,
     hasApp: appSince !== null,

@@ -140,5 +140,6 @@ function brokerageOf(row: FeedBrokerage, fileId: string): Insertable<Schema['fee
     from_day: row.from,
     to_day: row.to,
     processed_on: row.processedOn,
+    gst_paise: row.gst,
   }
 }

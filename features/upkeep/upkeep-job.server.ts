@@ -8,6 +8,7 @@ import { forgetOldSessions } from '#features/identity/session.server.ts'
 import { saveSealedDay } from '#features/papers/day-root.server.ts'
 import { eraseStoredPapers } from '#features/papers/erase.server.ts'
 import { forgetOldStaffSessions } from '#features/staff/session.server.ts'
+import { tendUploads } from '#features/uploads/uploads.server.ts'
 import { cutOldEntries } from '#kit/audit/cut-log.server.ts'
 import { hourMs } from '#kit/clock/time.ts'
 import { judgeClock } from '#kit/jobs/clock-leap.ts'
@@ -25,6 +26,7 @@ const tasks = [
   keepDayHead,
   saveSealedDay,
   eraseStoredPapers,
+  tendUploads,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,

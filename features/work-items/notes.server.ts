@@ -4,21 +4,28 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { appendEntry } from '#kit/audit/audit-chain.server.ts'
 import { toIso } from '#kit/clock/time.ts'
+import { takeMailsBack } from '#kit/mail/hold.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { inTransaction, RolledBack } from '#kit/store/in-transaction.server.ts'
+import { firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
-import type { Database } from '#kit/store/store.server.ts'
+import type { Database, Transaction } from '#kit/store/store.server.ts'
 import type { NoteKind } from './note-kinds.ts'
 
 export type ClientNote = Selectable<Schema['client_note']>
 
 /** Returns the notes about some clients, newest first. @param personIds At least one; null for everybody. */
-export async function notesOf(db: Database, personIds: readonly string[] | null): Promise<ClientNote[]> {
+export async function notesOf(db: Database, personIds: readonly string[] | null) {
   return await db
     .selectFrom('client_note')
-    .selectAll()
+    .leftJoin('staff', 'staff.id', 'client_note.staff_id')
+    .selectAll('client_note')
+    .select('staff.name as staff_name')
     .$if(personIds !== null, (query) => query.where('person_id', 'in', personIds ?? []))
-    .orderBy('at', 'desc')
-    .orderBy('id')
+    .$narrowType<{ person_id: string }>()
+    .where('person_id', 'is not', null)
+    .orderBy('client_note.at', 'desc')
+    .orderBy('client_note.id')
     .execute()
 }
 
@@ -26,7 +33,7 @@ export async function notesOf(db: Database, personIds: readonly string[] | null)
 export async function openTasks(db: Database, id?: string) {
   return await db
     .selectFrom('client_note')
-    .innerJoin('person', 'person.id', 'client_note.person_id')
+    .leftJoin('person', 'person.id', 'client_note.person_id')
     .selectAll('client_note')
     .select(['person.name', 'person.public_id'])
     .where('client_note.kind', '=', 'task')
@@ -41,58 +48,98 @@ export async function insertNote(trx: Database, note: Insertable<Schema['client_
   await trx.insertInto('client_note').values(note).execute()
 }
 
-/** Changes or deletes (`change` is null) a note of a client. Returns false if there is none with this id. */
+/** Changes or deletes (`change` is null) a note of a client, or a task about none. Returns false if there is none with this id. */
 export async function changeNote(
   trx: Database,
-  personId: string,
+  personId: string | null,
   id: string,
   change: Partial<Omit<ClientNote, 'id' | 'person_id'>> | null,
 ): Promise<boolean> {
+  const isOfPerson = personId === null ? 'is' : '='
   const rows = change
     ? await trx
         .updateTable('client_note')
         .set(change)
         .where('id', '=', id)
-        .where('person_id', '=', personId)
+        .where('person_id', isOfPerson, personId)
         .execute()
-    : await trx.deleteFrom('client_note').where('id', '=', id).where('person_id', '=', personId).execute()
+    : await trx
+        .deleteFrom('client_note')
+        .where('id', '=', id)
+        .where('person_id', isOfPerson, personId)
+        .execute()
   return rows.some((row) => ('numUpdatedRows' in row ? row.numUpdatedRows : row.numDeletedRows) > 0n)
 }
 
+/** A note as it is written. */
+export interface NewNote {
+  readonly kind: NoteKind
+  readonly text: string
+  /** Of a task: its day, and the id of whoever does it. */
+  readonly dueOn?: IsoDate | null
+  readonly staffId?: string | null
+}
+
 /**
- * Writes a note about a client, a call with her, or what has to be done for her.
+ * Writes notes about a client in one commit: what was said, what has to be done, what was sent.
  *
- * @param dueOn Of a task.
- * @returns Its id.
+ * @param personId null for tasks that are about nobody.
+ * @param also Runs in the same transaction.
+ * @returns Their ids.
  */
-export async function writeNote(
+export async function writeNotes(
   services: Services,
   actor: DeskActor,
-  personId: string,
-  { kind, text, dueOn }: { readonly kind: NoteKind; readonly text: string; readonly dueOn: IsoDate | null },
-): Promise<string> {
-  const id = randomUUID()
+  personId: string | null,
+  notes: readonly NewNote[],
+  also: (trx: Transaction) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  const rows = notes.map(({ kind, text, dueOn = null, staffId = null }) => ({
+    id: randomUUID(),
+    person_id: personId,
+    kind,
+    text: text.replaceAll('\r\n', '\n').trim(),
+    at: toIso(services.clock.now()),
+    actor: actor.name,
+    due_on: kind === 'task' ? dueOn : null,
+    done_on: null,
+    staff_id: kind === 'task' ? staffId : null,
+  }))
   await services.db.transaction().execute(async (trx) => {
-    await insertNote(trx, {
-      id,
-      person_id: personId,
-      kind,
-      text: text.replaceAll('\r\n', '\n').trim(),
-      at: toIso(services.clock.now()),
-      actor: actor.name,
-      due_on: kind === 'task' ? dueOn : null,
-      done_on: null,
-    })
-    await appendEntry(trx, services, actor, { act: 'note-written', client: personId, about: id })
+    for (const row of rows) await insertNote(trx, row)
+    await also(trx)
+    for (const { id } of rows)
+      await appendEntry(trx, services, actor, { act: 'note-written', client: personId, about: id })
   })
-  return id
+  return rows.map(({ id }) => id)
+}
+
+/** Takes notes back with the mails of their act. Returns false if one of the two has gone already. */
+export async function takeNotesBack(
+  services: Services,
+  actor: DeskActor,
+  personId: string | null,
+  ids: readonly string[],
+  hold: string,
+): Promise<boolean> {
+  return await inTransaction(services.db, async (trx) => {
+    const mail = await firstRow(
+      trx.selectFrom('client_note').select('id').where('id', 'in', ids).where('kind', '=', 'mail'),
+    )
+    if (mail && (await takeMailsBack(trx, hold)).length === 0) throw new RolledBack(false)
+    for (const id of ids) {
+      if (!(await changeNote(trx, personId, id, null))) throw new RolledBack(false)
+      await appendEntry(trx, services, actor, { act: 'note-removed', client: personId, about: id })
+    }
+    return true
+  })
 }
 
 /** Says that a task is done today, or is not; deletes a note. Returns false if the client has none with this id. */
 export async function endNote(
   services: Services,
   actor: DeskActor,
-  personId: string,
+  personId: string | null,
   id: string,
   to: 'done' | 'open' | 'removed',
 ): Promise<boolean> {

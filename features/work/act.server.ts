@@ -99,7 +99,7 @@ export async function doStep(
     }
     case 'done':
       if (item.subject === 'task')
-        return (await endNote(services, actor, item.personId ?? '', item.id, 'done'))
+        return (await endNote(services, actor, item.personId, item.id, 'done'))
           ? { ok: true, undo: { kind: 'task', id: item.id } }
           : { ok: false, reason: 'not-there' }
       return undoable(await markItem(services, actor, item, { act: 'done', note: words.text }))

@@ -9,7 +9,7 @@ import { enterDrafts } from '#features/ledger/record.server.ts'
 import { ask, askToInvest } from '#features/requests/fixtures/request-text.ts'
 import { actOnRequest, findClientRequest } from '#features/requests/office.server.ts'
 import { takeItem } from '#features/work-items/handling.server.ts'
-import { writeNote } from '#features/work-items/notes.server.ts'
+import { writeNotes } from '#features/work-items/notes.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -375,8 +375,8 @@ eachDatabase('C-043 a complaint in progress is called about before it is answere
 eachDatabase('C-148 tasks about clients stand in Today on their day, until they are done', async (open) => {
   const services = await declared(open, '2026-08-20T06:30:00Z')
   const { id } = await makeClient(open, 'Padma Naidu')
-  const write = (text: string, dueOn: IsoDate | null, kind: 'task' | 'note' = 'task') =>
-    writeNote(services, testActor, id, { kind, text, dueOn })
+  const write = async (text: string, dueOn: IsoDate | null, kind: 'task' | 'note' = 'task') =>
+    (await writeNotes(services, testActor, id, [{ kind, text, dueOn }]))[0]!
   const late = await write('Nominee form', '2026-08-18' as IsoDate)
   await write('Cheque of the bank', '2026-09-30' as IsoDate)
   await write('Prefers Telugu', null, 'note')

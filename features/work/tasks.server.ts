@@ -5,7 +5,7 @@ import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { workWords } from './words/desk.ts'
 
-/** Tasks about a client, written at the desk or imported. */
+/** Tasks, about a client or about nobody, written at the desk or imported. */
 export const taskWork: WorkSource = {
   of: ['task'],
   read: async (services) => {
@@ -18,13 +18,14 @@ export const taskWork: WorkSource = {
         id: task.id,
         personId: task.person_id,
         chip: 'task',
-        name: task.name,
+        name: task.name ?? workWords.evidence.freeTask,
+        ownerId: task.staff_id,
         evidence: fill(workWords.evidence.task, { text: task.text, by: task.actor }),
         dueAt: until === null ? task.at : toIso(until),
         isLate: until !== null && until <= now,
-        opens: 'clients',
-        opensAt: `/${task.public_id}?view=conversations`,
-        steps: ['done', 'take', 'open'],
+        ...(task.public_id === null
+          ? { steps: ['done', 'take'] }
+          : { opens: 'clients', opensAt: `/${task.public_id}`, steps: ['done', 'take', 'open'] }),
       }
     })
   },

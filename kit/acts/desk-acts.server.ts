@@ -80,6 +80,11 @@ export type DeskAct =
   | 'review-closed'
   | 'review-dropped'
   | 'review-corrected'
+  | 'invoice-issued'
+  | 'invoice-irn-set'
+  | 'invoicing-set'
+  | 'fund-house-set'
+  | 'house-month-set'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

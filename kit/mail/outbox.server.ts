@@ -54,7 +54,7 @@ async function withProvenName(db: Database, services: Services, mail: Mail): Pro
   const { name, ...data } = mail.data
   if (!name) return mail
   // Somebody of the office read the name and wrote the letter.
-  if (mail.kind === 'answer' && isOwnName(name)) return mail
+  if ((mail.kind === 'answer' || mail.kind === 'office-letter') && isOwnName(name)) return mail
   return (await services.ownsName(db, emailKey(mail.to), name)) ? mail : { ...mail, data }
 }
 

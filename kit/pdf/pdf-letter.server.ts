@@ -5,6 +5,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, rupeesOf } from '#finance/units.ts'
 import {
   backdrop,
+  ensureRoom,
   flowText,
   green,
   ink,
@@ -23,14 +24,18 @@ import { canPrint, heightOf, type Pdf, printText } from './pdf-text.server.ts'
 export function letterhead(pdf: Pdf, firm: Firm, made: string): void {
   const { street, area, city, postalCode } = firm.address
   const { number } = obligationsOf(firm)
+  const contact = `${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`
+  headLines(pdf, [firm.name, `${firm.legalName} · ${number}`, contact], made)
+}
+
+/** Prints a name, two lines below it, and a line on the right. */
+export function headLines(pdf: Pdf, [name, ...lines]: readonly [string, string, string], made: string): void {
   const right = { left: margin, top: margin + 4, width: widthOfSheet(pdf), align: 'right' as const }
   pdf.fontSize(8.5).fillColor(muted)
   tagBlock(pdf, 'P', () => printText(pdf, made, '400', right))
   pdf.y = margin
-  flowText(pdf, firm.name, '600', 16, green)
-  flowText(pdf, `${firm.legalName} · ${number}`, '400', 8.5, muted)
-  const contact = `${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`
-  flowText(pdf, contact, '400', 8.5, muted)
+  flowText(pdf, name, '600', 16, green)
+  for (const line of lines) flowText(pdf, line, '400', 8.5, muted)
   pdf.y += 8
   rule(pdf, green, 1.5)
   pdf.y += 18
@@ -115,4 +120,26 @@ export function printClient(
   // A row of dots for a name would look as if it had been struck out.
   const parts = [canPrint(pdf, name) ? name : null, email].filter((part) => part !== null)
   paragraph(pdf, parts.join(' · '))
+}
+
+const nameWidth = 170
+
+/** Prints a name and its value side by side, with a rule under them. */
+export function factRow(pdf: Pdf, name: string, value: string): void {
+  pdf.fontSize(9.5)
+  const left = margin + nameWidth
+  const room = pdf.page.width - margin - left
+  const height = Math.max(heightOf(pdf, name, '400', nameWidth - 12), heightOf(pdf, value, '400', room))
+  // A longer one than a sheet goes on on the next.
+  ensureRoom(pdf, Math.min(height + 12, 300))
+  const top = pdf.y + 4
+  tagBlock(pdf, 'P', () => {
+    pdf.fillColor(muted)
+    printText(pdf, name, '400', { left: margin, top, width: nameWidth - 12 })
+    const under = pdf.y
+    pdf.fillColor(ink)
+    printText(pdf, value, '400', { left, top, width: room, flows: true })
+    pdf.y = (pdf.y > top ? Math.max(pdf.y, under) : pdf.y) + 4
+  })
+  rule(pdf, '#d9d0be', 0.5)
 }

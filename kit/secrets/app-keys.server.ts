@@ -21,6 +21,8 @@ interface EncryptedColumn {
     | 'feed_holder'
     | 'book_import_row'
     | 'feed_person'
+    | 'upload'
+    | 'upload_page'
   readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
   readonly field: string
@@ -41,6 +43,8 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'book_import_row', owner: 'id', column: 'sealed', field: 'book-import', hash: null },
+  { table: 'upload', owner: 'id', column: 'original', field: 'upload-original', hash: null },
+  { table: 'upload_page', owner: 'id', column: 'sealed', field: 'upload-page', hash: null },
   { table: 'feed_person', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]
 

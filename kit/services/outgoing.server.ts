@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { addressesOf } from '../store/postgres-addresses.server.ts'
 import type { Settings } from './settings.server.ts'
 
-type Callable = Pick<Settings, 'databaseUrl' | 'smtpUrl' | 'navUrl' | 'webhookUrl' | 'alsoCall'>
+type Callable = Pick<Settings, 'databaseUrl' | 'smtpUrl' | 'navUrl' | 'webhookUrl' | 'clamd' | 'alsoCall'>
 
 const defaultPorts: Readonly<Record<string, string>> = {
   'postgres:': '5432',
@@ -35,8 +35,9 @@ class NotOnTheList extends Error {
  * @param settings Checked settings.
  */
 export function callableHosts(settings: Callable): ReadonlySet<string> {
-  const { databaseUrl, smtpUrl, navUrl, webhookUrl, alsoCall } = settings
+  const { databaseUrl, smtpUrl, navUrl, webhookUrl, clamd, alsoCall } = settings
   const hosts = new Set<string>(alsoCall)
+  if (clamd !== null && !clamd.startsWith('/')) hosts.add(clamd)
   const databases = databaseUrl === null ? [] : addressesOf(databaseUrl)
   for (const text of [...databases, smtpUrl, navUrl, webhookUrl]) {
     if (text === null) continue

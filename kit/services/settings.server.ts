@@ -41,6 +41,8 @@ export interface Settings {
   readonly webhookSecret: string | null
   /** What a program that watches the desk sends to read `/metrics`; null closes that address. */
   readonly metricsToken: string | null
+  /** Where clamd scans papers: `host:port`, or the path of its socket; null scans nothing. */
+  readonly clamd: string | null
   /** Places as `host:port` that may be called besides those of the other settings. */
   readonly alsoCall: readonly string[]
   /** False: browsers empty what they kept for use without a network. */
@@ -232,6 +234,14 @@ const settings = {
       'The bearer token, 32 characters or more, that reads `/metrics` of the desk; unset: that address is closed',
     rule: optional(textRule((text) => (text.length >= 32 ? text : undefined))),
     wants: '32 characters or more',
+  },
+  clamd: {
+    name: 'CLAMD',
+    fallback: '',
+    meaning:
+      'Where ClamAV’s clamd scans papers that clients add, such as `127.0.0.1:3310` or `/run/clamav/clamd.ctl`; unset: they are drawn again without a scan',
+    rule: optional(textRule((text) => (/^(\/\S+|[\w.-]+:\d{1,5})$/.test(text) ? text : undefined))),
+    wants: 'a host and port such as 127.0.0.1:3310, or the path of a socket',
   },
   alsoCall: {
     name: 'ALSO_CALL',

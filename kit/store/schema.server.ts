@@ -3,6 +3,7 @@ import { adviceTables } from '#features/advice/tables/tables.server.ts'
 import { approvalsTables } from '#features/approvals/tables/tables.server.ts'
 import { glassTables } from '#features/audit/tables/tables.server.ts'
 import { bookImportTables } from '#features/book-import/tables/tables.server.ts'
+import { businessTables } from '#features/business/tables/tables.server.ts'
 import { calendarTables } from '#features/calendar/tables/tables.server.ts'
 import { costsTables } from '#features/costs/tables/tables.server.ts'
 import { enquiriesTables } from '#features/enquiries/tables/tables.server.ts'
@@ -29,6 +30,7 @@ import { schemeFactsTables } from '#features/scheme-facts/tables/tables.server.t
 import { sipsTables } from '#features/sips/tables/tables.server.ts'
 import { staffTables } from '#features/staff/tables/tables.server.ts'
 import { statementsTables } from '#features/statements/tables/tables.server.ts'
+import { uploadsTables } from '#features/uploads/tables/tables.server.ts'
 import { handlingTables } from '#features/work-items/tables/tables.server.ts'
 import { actsTables } from '../acts/acts-tables.server.ts'
 import { auditTables } from '../audit/audit-tables.server.ts'
@@ -47,6 +49,7 @@ export const tables = {
   ...approvalsTables,
   ...auditTables,
   ...bookImportTables,
+  ...businessTables,
   ...calendarTables,
   ...costsTables,
   ...enquiriesTables,
@@ -78,6 +81,7 @@ export const tables = {
   ...staffTables,
   ...statementsTables,
   ...storeTables,
+  ...uploadsTables,
   ...handlingTables,
   ...gapTables,
 }

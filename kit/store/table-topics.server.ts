@@ -18,6 +18,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   people_answer: 'clients',
   people_batch: 'clients',
   people_batch_person: 'clients',
+  person_in_charge: 'clients',
   person_join: 'clients',
   family_mailbox: 'clients',
   invitation: 'clients',
@@ -50,6 +51,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   sip_notice: null,
   unwanted_mail: 'records',
   upi_id: 'records',
+  upload: 'records',
+  upload_page: null,
   watched_fund: 'records',
   // Sign-in and its factors.
   account_event: 'sign-ins',
@@ -95,6 +98,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   statement_shape: 'books',
   // What was computed from ledgers and files.
   memo: null,
+  brokerage_file: null,
+  brokerage_sum: null,
   nav: 'prices',
   scheme: 'prices',
   // What files say of schemes.
@@ -137,6 +142,12 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   work_mark: 'work',
   contact_point: 'firm',
   firm_change: 'firm',
+  fund_house: 'firm',
+  house_month: 'firm',
+  invoice: 'firm',
+  invoice_irn: 'firm',
+  invoice_series: null,
+  invoice_setting: 'firm',
   job: 'jobs',
   mail_server: 'mail',
   outbox: 'mail',

@@ -69,6 +69,7 @@ const notWalked = [
   '/gains/owner',
   '/papers/:id',
   '/papers/:id/file',
+  '/papers/added/:id/:page',
   '/profile/authenticator',
   '/profile/devices',
   '/profile/email',

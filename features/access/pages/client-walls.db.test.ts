@@ -27,6 +27,7 @@ const addresses = [
   '/transactions/import',
   '/transactions/export',
   '/transactions/file?format=csv',
+  '/transactions/file?format=beancount',
   '/transactions/file?format=xlsx',
   '/transactions/file?format=pdf',
   '/gains',

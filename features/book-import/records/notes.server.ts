@@ -47,6 +47,7 @@ export const notes: RecordStore = {
       actor: actor.name,
       due_on: null,
       done_on: null,
+      staff_id: null,
       ...columnsOf(values, columns),
     })
     return id

@@ -27,7 +27,7 @@ const gaps = defineQuery({
   run: async ({ services }, { kind: asked, ...part }) => {
     const { kinds, of } = await services.gaps.current()
     // Without a kind the first one with gaps.
-    const kind = asked ?? kinds.find(({ count }) => count > 0)?.kind ?? gapKinds[0]
+    const kind = asked ?? kinds.find(({ count }) => count !== null && count > 0)?.kind ?? gapKinds[0]
     return { ...of(kind).window(part), kind, kinds }
   },
   lists: ({ rows }) => rows.map(({ clientNumber }) => clientNumber),

@@ -2,6 +2,7 @@ import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import { WindowedRows } from '#kit/memo/windowed-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type Gap, readGaps } from '../gaps.server.ts'
+import { hasPapers } from '../tables/gaps.server.ts'
 import type { GapKind } from '../words/desk.ts'
 
 /** A gap as the list shows it: without the address of the client and without rupees. */
@@ -9,9 +10,16 @@ export type ListedGap = Omit<Gap, 'personId' | 'email' | 'amountPaise' | 'about'
 
 /** The gaps of all clients by kind, of which windows are sent. */
 export interface GapWindows {
-  readonly kinds: readonly { readonly kind: GapKind; readonly count: number }[]
+  readonly kinds: readonly {
+    readonly kind: GapKind
+    /** null while nothing was read that could say it. */
+    readonly count: number | null
+  }[]
   readonly of: (kind: GapKind) => WindowedRows<ListedGap>
 }
+
+/** Only a statement or a registrar's file says these. */
+const ofPapers: readonly GapKind[] = ['unknown-scheme', 'kyc-on-hold', 'no-nominee', 'minor-turning-18']
 
 /** Reads the gaps of all clients; SIPs are as of a look that may be some minutes old. */
 export async function readGapWindows(services: Services): Promise<GapWindows> {
@@ -25,9 +33,13 @@ export async function readGapWindows(services: Services): Promise<GapWindows> {
       return [kind, new WindowedRows(rows, ({ key }) => key)]
     }),
   )
+  const isKnown = await hasPapers(services.db)
   const none = new WindowedRows<ListedGap>([], ({ key }) => key)
   return {
-    kinds: lists.map(({ kind, gaps }) => ({ kind, count: gaps.length })),
+    kinds: lists.map(({ kind, gaps }) => ({
+      kind,
+      count: gaps.length === 0 && !isKnown && ofPapers.includes(kind) ? null : gaps.length,
+    })),
     of: (kind) => windows.get(kind) ?? none,
   }
 }

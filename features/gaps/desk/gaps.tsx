@@ -14,6 +14,7 @@ import { useAddressState } from '#desk/ui/address-state.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, queryClient, sendAct } from '#desk/ui/data.ts'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
@@ -21,7 +22,6 @@ import { Empty, WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskClientsWords as clientWords } from '#features/people/words/desk-clients.ts'
 import { istDate } from '#finance/dates.ts'
-import { formatNumber } from '#finance/rupees.ts'
 import { Button } from '#site/ui/button.tsx'
 import { type GapKind, gapKinds, gapWords } from '../words/desk.ts'
 import type { ListedGap } from './gap-windows.server.ts'
@@ -64,14 +64,14 @@ function letterText({ letter, noLetter }: Row): string {
 export default function Gaps() {
   // The first kind with gaps when the screen was opened; a gap that is closed meanwhile changes no list under the hands.
   const [usual, setUsual] = useState<GapKind | null>(null)
-  const [typed, setKind] = useAddressState('kind', '')
+  const [typed] = useAddressState('kind', '')
   const asked = gapKinds.find((kind) => kind === typed) ?? usual
   const gaps = useWindows('gaps', { kind: asked }, keyOf)
   const first = gaps.data?.head.kind
   useEffect(() => {
     if (first) setUsual((known) => known ?? first)
   }, [first])
-  return <WithData of={gaps}>{(list) => <OneKind list={list} setKind={setKind} />}</WithData>
+  return <WithData of={gaps}>{(list) => <OneKind list={list} />}</WithData>
 }
 
 function OneKind({
@@ -79,10 +79,8 @@ function OneKind({
     source,
     head: { kind: chosen, kinds },
   },
-  setKind,
 }: {
   list: Windowed<Row, Answered<'gaps'>>
-  setKind: (kind: string) => void
 }) {
   const [active, setActive] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
@@ -101,20 +99,13 @@ function OneKind({
   return (
     <div className="split-main">
       <ScreenHead title={gapWords.title} sub={missing && source.total > 0 ? `${note} ${missing}` : note}>
-        <div className="filters">
-          <select
-            className="filter"
-            aria-label={gapWords.choose}
-            value={chosen}
-            onChange={({ target }) => setKind(target.value)}
-          >
-            {kinds.map(({ kind, count }) => (
-              <option key={kind} value={kind}>
-                {gapWords.kinds[kind].title} ({formatNumber(count)})
-              </option>
-            ))}
-          </select>
-        </div>
+        <DeskTabs
+          label={gapWords.choose}
+          name="kind"
+          usual=""
+          current={chosen}
+          tabs={kinds.map(({ kind, count }) => ({ id: kind, label: gapWords.kinds[kind].title, count }))}
+        />
       </ScreenHead>
       <SourceList
         label={title}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBook } from '#features/identity/accounts.server.ts'
+import { firstRow } from '#kit/store/results.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 export interface GapClient {
@@ -216,4 +217,12 @@ export async function selectNomineeRequests(
     .where('state', '=', 'done')
     .$if(personId !== null, (query) => query.where('person_id', '=', personId))
     .execute()
+}
+
+/** True once a statement or a registrar's file was read. */
+export async function hasPapers(db: Database): Promise<boolean> {
+  return (
+    (await firstRow(db.selectFrom('statement_folio').select('folio').limit(1))) !== null ||
+    (await firstRow(db.selectFrom('feed_file').select('id').limit(1))) !== null
+  )
 }

@@ -4,7 +4,7 @@ import { sampleHousehold } from '#content/sample-household.ts'
 import { saveSection } from '#features/firm/firm.server.ts'
 import { realSections } from '#features/firm/fixtures/real-firm.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
-import { readSummary } from '#features/people/desk/summary.server.ts'
+import { readMoney } from '#features/people/desk/summary.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { clientAddresses } from '#site/web/fixtures/client-addresses.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
@@ -87,7 +87,7 @@ eachPlace(
       expect([savings.getAttribute('value'), savings.getAttribute('aria-invalid')]).toEqual(['', null])
       await window.close()
       const account = await findPersonNamed(services.db, id.slice(0, 9))
-      expect((await readSummary(services, account!)).value).toBeNull()
+      expect((await readMoney(services, account!)).value).toBeNull()
 
       // The first transaction fills the area.
       expect(await enterDrafts(services, id, [draft()])).toMatchObject({ ok: true })

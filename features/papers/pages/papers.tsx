@@ -66,6 +66,7 @@ type Loaded = PageProps<typeof load>['loaderData']
 function PapersAndTax({ loaderData }: PageProps<typeof load>) {
   const names = useWords('pages')
   const words = useWords('papers').list
+  const added = useWords('uploads')
   const locale = useLocale()
   const { lastYear, costs, papers } = loaderData
   return (
@@ -99,6 +100,7 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
           text={papers === 0 ? words.signedNone : plural(locale, words.signed, papers)}
           waits={loaderData.waiting > 0 ? words.waits : null}
         />
+        <RowLink href="/papers/added" title={added.title} text={added.row} />
         <RowLink
           href="/risk-profile"
           title={names.riskProfile.name}

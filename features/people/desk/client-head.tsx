@@ -1,138 +1,175 @@
-import { dateText } from '#content/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { dateText, monthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
-import { type Answered, useData } from '#desk/ui/data.ts'
+import { may } from '#desk/acts/access.ts'
+import { useKeys } from '#desk/keys/use-keys.ts'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, useAct, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
-import { Facts } from '#desk/ui/parts.tsx'
-import { WithData } from '#desk/ui/states.tsx'
-import { gapWords } from '#features/gaps/words/desk.ts'
-import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import { rupeesOf } from '#finance/units.ts'
-import { Link } from '#site/ui/link.tsx'
+import { Keys } from '#desk/ui/keys.tsx'
+import { me } from '#desk/ui/me.ts'
+import { Tag } from '#desk/ui/parts.tsx'
+import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
+import { ProposeForClient } from '#features/approvals/shared/propose-for-client.tsx'
+import { addYears, istDate } from '#finance/dates.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { deskClientWords as words } from '../words/desk-client.ts'
+import { deskClientsWords } from '../words/desk-clients.ts'
+import { ClientKin } from './client-kin.tsx'
 
-type Summary = NonNullable<Answered<'client-summary'>>
+const { client } = deskClientsWords
+const { kinds } = deskFrameWords.palette
 
-/** The last four of a client's PANs, in the line under the name. */
-export function PanEnds({ number }: { number: string }) {
-  const { data } = useData('client-summary', { number })
-  if (!data) return null
-  const ends = data.panEnds.map((end) => fill(words.pan, { end }))
-  return ` · ${ends.length > 0 ? ends.join(', ') : words.noPan}`
-}
+type ClientRecord = NonNullable<Answered<'client'>>
 
-/** Value, what it changed, SIPs, last contact and gaps: what the office reads before it calls. */
-export function ClientFigures({ number, hasSignIn }: { number: string; hasSignIn: boolean }) {
-  const summary = useData('client-summary', { number })
+/** Who it is, how the client is reached, who is in charge, and the value once it is asked for. */
+export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney: boolean }) {
+  const { name, number, kind, phone, email } = record
+  const summary = useData('client-summary', { number }).data
+  const contact = summary?.lastContact
   return (
-    <WithData of={summary}>
-      {(found) => (found ? <Figures summary={found} hasSignIn={hasSignIn} /> : null)}
-    </WithData>
-  )
-}
-
-function Figures({ summary, hasSignIn }: { summary: Summary; hasSignIn: boolean }) {
-  const { value, sips, lastContact, gaps } = summary
-  return (
-    <>
-      <Facts
-        facts={[
-          {
-            label:
-              value?.asOf == null
-                ? words.value
-                : `${words.value} ${fill(words.valueOn, { date: dateText(localeWords, value.asOf) })}`,
-            value: value === null ? words.noValue : <ValueText value={value} />,
-          },
-          ...(value?.changePaise == null ? [] : [changeFact(value, value.changePaise)]),
-          {
-            label: words.sips,
-            value: sips.count === 0 ? words.noSips : <SipText sips={sips} />,
-          },
-          {
-            label: words.lastContact,
-            value: lastContact ? (
-              <>
-                <DayText date={lastContact.at} />{' '}
-                <span className="fact-note">
-                  {words.conversation[lastContact.kind]}
-                  {lastContact.by === null ? '' : `, ${lastContact.by}`}
-                </span>
-              </>
-            ) : (
-              words.never
-            ),
-          },
-          { label: words.gaps, value: gaps.length === 0 ? words.noGaps : formatNumber(gaps.length) },
-        ]}
-      />
-      {value === null && hasSignIn && <p className="muted">{words.noValueNote}</p>}
-      {value !== null && value.unpriced > 0 && (
-        <p className="muted">{plural(localeWords, words.unpriced, value.unpriced)}</p>
-      )}
-      {gaps.length > 0 && (
-        <ul className="record-gaps" aria-label={plural(localeWords, words.gapsCount, gaps.length)}>
-          {gaps.map(({ key, kind, evidence }) => (
-            <li key={key}>
-              <Link href={`/gaps?kind=${kind}`}>{gapWords.kinds[kind].title}</Link>{' '}
-              <span className="muted">{evidence}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function ValueText({ value }: { value: NonNullable<Summary['value']> }) {
-  if (value.valuePaise === null) return words.noPrice
-  return (
-    <>
-      <Money paise={value.valuePaise} />
-      {value.gainPaise !== null && (
-        <span className="fact-note">
-          <Money paise={value.gainPaise} signed /> {words.gain}
-        </span>
-      )}
-    </>
-  )
-}
-
-function changeFact(
-  { changeDays }: NonNullable<Summary['value']>,
-  paise: NonNullable<NonNullable<Summary['value']>['changePaise']>,
-) {
-  const days = changeDays && {
-    from: dateText(localeWords, changeDays.from),
-    to: dateText(localeWords, changeDays.to),
-  }
-  return {
-    label: words.change,
-    value: (
-      <>
-        <Money paise={paise} signed />
-        <span className="fact-note">{days ? fill(words.changeDays, days) : words.changeNewest}</span>
-      </>
-    ),
-  }
-}
-
-function SipText({ sips }: { sips: Summary['sips'] }) {
-  const amount = formatRupees(rupeesOf(sips.monthlyPaise))
-  return (
-    <>
-      {fill(words.aMonth, { amount })}
-      <span className="fact-note">
-        {plural(localeWords, words.sipsCount, sips.count)}
-        {sips.missed > 0 && (
+    <header className="client-head">
+      <div className="client-title">
+        <h2>
+          <ClientName name={name} client={number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}
+        </h2>
+        <ClientValue number={number} name={name} isMoney={isMoney} />
+      </div>
+      <p className="client-reach">
+        {phone ? (
           <>
-            {', '}
-            <strong className="loss">{plural(localeWords, words.missed, sips.missed)}</strong>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={chatAddress(phone)} target="_blank" rel="noreferrer">
+              {words.chat}
+            </a>
           </>
+        ) : (
+          <span className="muted">{client.noPhone}</span>
         )}
+        <span>
+          {email ?? <span className="muted">{client.noEmail}</span>}{' '}
+          {record.hasSignIn && (
+            <span className="muted">
+              {record.emailVerifiedAt ? client.verified : deskClientsWords.unverified}
+            </span>
+          )}
+        </span>
+        {record.town && <span>{record.town}</span>}
+        <span>{record.language}</span>
+      </p>
+      <p className="client-reach">
+        <InCharge record={record} />
+        <span>
+          <span className="muted">{words.lastContact}</span>{' '}
+          {contact ? (
+            <>
+              <DayText date={contact.at} />{' '}
+              <span className="muted">
+                {words.conversation[contact.kind]}
+                {contact.by === null ? '' : `, ${contact.by}`}
+              </span>
+            </>
+          ) : (
+            summary && words.never
+          )}
+        </span>
+      </p>
+      <ClientKin number={number} />
+      <p className="muted">
+        {[
+          record.clientSince === null
+            ? fill(record.hasSignIn ? client.since : client.inBook, {
+                month: monthText(localeWords, istDate(Date.parse(record.openedAt))),
+              })
+            : fill(client.since, { month: monthText(localeWords, record.clientSince) }),
+          record.reference !== '' && fill(client.reference, { reference: record.reference }),
+          fill(client.number, { number }),
+          record.bornOn &&
+            fill(kind === 'minor' ? client.adultOn : client.born, {
+              date: dateText(localeWords, kind === 'minor' ? addYears(record.bornOn, 18) : record.bornOn),
+            }),
+          summary && (summary.panEnds.map((end) => fill(words.pan, { end })).join(', ') || words.noPan),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="acts">
+        <ButtonLink kind="quiet" size="small" href={`/reviews/${number}`}>
+          {client.review}
+        </ButtonLink>
+        <ProposeForClient client={number} />
+      </div>
+    </header>
+  )
+}
+
+/** The address at which the chat app of this device opens with a text, to be sent by hand. Ten digits are an Indian number. */
+export function chatAddress(phone: string, text = ''): string {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  return `https://wa.me/${digits.length === 10 ? '91' : ''}${digits}${text && `?text=${encodeURIComponent(text)}`}`
+}
+
+/** The value, hidden until somebody asks for it or for the money: that is a look of its own, written before it is sent. */
+function ClientValue({ number, name, isMoney }: { number: string; name: string; isMoney: boolean }) {
+  const [asked, setShown] = useState(false)
+  const isShown = asked || isMoney
+  const { data } = useData('client-value', { number }, { isOn: isShown })
+  useKeys({ 'show-values': () => setShown(!isShown) })
+  const value = data?.value
+  return (
+    <div className="client-value">
+      <span className="muted">{words.value}</span>{' '}
+      <strong>
+        {!isShown || data === undefined ? (
+          '₹••••••'
+        ) : value == null ? (
+          words.noValue
+        ) : value.valuePaise === null ? (
+          words.noPrice
+        ) : (
+          <Money paise={value.valuePaise} />
+        )}
+      </strong>{' '}
+      <Button kind="quiet" size="small" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
+        {isShown ? words.hide : words.show} <Keys of="show-values" />
+      </Button>
+      <p className="muted">{fill(isShown ? words.valueSeen : words.valueHidden, { name })}</p>
+    </div>
+  )
+}
+
+/** Who is in charge, changed in place. */
+function InCharge({ record: { number, inCharge } }: { record: ClientRecord }): ReactNode {
+  const { data: colleagues = [] } = useData('colleagues', {})
+  const { mutate } = useAct('put-in-charge')
+  if (!may(me.roles, 'work-clients'))
+    return (
+      <span>
+        <span className="muted">{words.inCharge}</span> {inCharge?.name ?? words.nobody}
       </span>
-    </>
+    )
+  return (
+    <label className="client-charge">
+      <span className="muted">{words.inCharge}</span>{' '}
+      <select
+        value={inCharge?.id ?? ''}
+        onChange={({ target }) =>
+          mutate(
+            { number, staff: target.value || null },
+            { onSuccess: ({ undo }) => showDone(words.didCharge, undo), onError: showFailure },
+          )
+        }
+      >
+        <option value="">{words.nobody}</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

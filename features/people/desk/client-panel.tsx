@@ -1,116 +1,61 @@
-import { dateText, monthText } from '#content/dates.ts'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
-import { ActButton } from '#desk/ui/act-button.tsx'
+import { useKeys } from '#desk/keys/use-keys.ts'
 import { useAddressState } from '#desk/ui/address-state.ts'
-import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
-import { DayText } from '#desk/ui/date.tsx'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { me } from '#desk/ui/me.ts'
-import { Callout, Facts, Tag, Timeline } from '#desk/ui/parts.tsx'
+import { Callout } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
-import { deskFrameWords } from '#desk/words/frame.ts'
 import { Pending } from '#features/approvals/shared/pending.tsx'
-import { ProposeForClient } from '#features/approvals/shared/propose-for-client.tsx'
-import { BreakGlass, GlassCountdown, useGlass } from '#features/audit/shared/glass.tsx'
-import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
-import { accountWords } from '#features/identity/words/account.ts'
-import { addYears, type IsoDate, istDate } from '#finance/dates.ts'
-import { formatNumber } from '#finance/rupees.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
+import { GlassCountdown, useGlass } from '#features/audit/shared/glass.tsx'
+import { istDate } from '#finance/dates.ts'
 import { deskClientWords as recordWords } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
-import { ClientFigures, PanEnds } from './client-head.tsx'
-import { ClientKin } from './client-kin.tsx'
-import { ClientPart, clientViews } from './client-parts.tsx'
-import { JoinPerson } from './join-person.tsx'
+import { ClientHead } from './client-head.tsx'
+import { ClientPart } from './client-parts.tsx'
+import { type ClientView, type RecordTab, recordTabs, tabOf } from './record-tabs.ts'
 
 const words = deskClientsWords.client
-const { kinds } = deskFrameWords.palette
+const tabIds = Object.keys(recordTabs) as RecordTab[]
 
-/** A client's record beside the list: the figures first, then its parts, each with its own address. */
+/** A client's record beside the list: the head, then five tabs, each part of them with its own address. */
 export function ClientPanel({ number }: { number: string }) {
   const client = useData('client', { number })
   return <WithData of={client}>{(record) => <Client record={record} />}</WithData>
 }
 
 function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
-  const { name, kind, bornOn, hasSignIn, lockedAt, closesAt } = record
+  const { name, number, hasSignIn, lockedAt, closesAt } = record
+  const [path, navigate] = useLocation()
   const [asked] = useAddressState('view', 'overview')
-  const hasGlass = useGlass(record.number)
+  const hasGlass = useGlass(number)
   // What the office did is read by role, or while the client is open in an emergency.
-  const views = clientViews.filter((id) => id !== 'acts' || hasGlass || may(me.roles, 'read-audit'))
-  const view = views.find((one) => one === asked) ?? 'overview'
+  const isOpen = (id: ClientView) => id !== 'acts' || hasGlass || may(me.roles, 'read-audit')
+  const view =
+    Object.values(recordTabs)
+      .flat()
+      .find((one) => one === asked && isOpen(one)) ?? 'overview'
+  const tab = tabOf(view)
+  const parts = recordTabs[tab].filter(isOpen)
+  const own = useRef<HTMLDivElement>(null)
+  const open = (id: RecordTab) => () => {
+    const params = new URLSearchParams(location.search)
+    const [first] = recordTabs[id]
+    if (first === 'overview') params.delete('view')
+    else params.set('view', first)
+    navigate(params.size > 0 ? `${path}?${params}` : path)
+    // Tab goes on to the parts.
+    own.current?.querySelectorAll<HTMLElement>('.desk-tabs a')[tabIds.indexOf(id)]?.focus()
+  }
+  useKeys(Object.fromEntries(tabIds.map((id, at) => [`tab-${at + 1}`, open(id)])))
   return (
-    <div className="column client-panel client-record">
-      <p className="muted">
-        {[
-          record.clientSince === null
-            ? fill(hasSignIn ? words.since : words.inBook, { month: monthOf(dayOf(record.openedAt)) })
-            : fill(words.since, { month: monthOf(record.clientSince) }),
-          record.reference !== '' && fill(words.reference, { reference: record.reference }),
-          fill(words.number, { number: record.number }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        <PanEnds number={record.number} />
-      </p>
-      <h2>
-        <ClientName name={name} client={record.number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}
-      </h2>
-      <p className="client-reach">
-        {bornOn && (
-          <span>
-            {fill(kind === 'minor' ? words.adultOn : words.born, {
-              date: dateText(localeWords, kind === 'minor' ? addYears(bornOn, 18) : bornOn),
-            })}
-          </span>
-        )}
-        {record.phone ? (
-          <a href={`tel:${record.phone.replaceAll(' ', '')}`}>{record.phone}</a>
-        ) : (
-          <span className="muted">{words.noPhone}</span>
-        )}
-        <span>
-          {record.email ?? <span className="muted">{words.noEmail}</span>}{' '}
-          {record.hasSignIn && (
-            <span className="muted">
-              {record.emailVerifiedAt ? words.verified : deskClientsWords.unverified}
-            </span>
-          )}
-        </span>
-        <span>{record.language}</span>
-      </p>
-      <ClientKin number={record.number} />
-      <div className="acts">
-        <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
-          {words.review}
-        </ButtonLink>
-        {!hasSignIn ? null : lockedAt ? (
-          <ActButton
-            act="unlock-client"
-            input={{ number: record.number }}
-            right="unlock-accounts"
-            done={fill(words.didUnlock, { name })}
-          >
-            {words.unlock}
-          </ActButton>
-        ) : (
-          <ActButton
-            act="lock-client"
-            input={{ number: record.number, undoes: null }}
-            right="lock-accounts"
-            done={fill(words.didLock, { name })}
-          >
-            {words.lock}
-          </ActButton>
-        )}
-        <JoinPerson record={record} />
-        <ProposeForClient client={record.number} />
-      </div>
+    <div ref={own} className="column client-panel client-record">
+      <ClientHead record={record} isMoney={tab === 'money'} />
       {lockedAt && (
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
@@ -119,78 +64,29 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
           {fill(hasSignIn ? words.closes : words.closed, { day: dateText(localeWords, dayOf(closesAt)) })}
         </Callout>
       )}
-      <GlassCountdown client={record.number} />
-      <Pending client={record.number} records={null} />
-      <ClientFigures number={record.number} hasSignIn={hasSignIn} />
+      <GlassCountdown client={number} />
+      <Pending client={number} records={null} />
       <DeskTabs
-        label={recordWords.viewsLabel}
+        label={recordWords.tabsLabel}
         name="view"
-        tabs={views.map((id) => ({ id, label: recordWords.views[id] }))}
+        current={recordTabs[tab][0]}
+        tabs={tabIds.map((id) => ({ id: recordTabs[id][0], label: recordWords.tabs[id] }))}
       />
-      {view === 'overview' ? <Overview record={record} /> : <ClientPart view={view} number={record.number} />}
+      {parts.length > 1 && (
+        <DeskTabs
+          label={recordWords.viewsLabel}
+          name="view"
+          usual="overview"
+          current={view}
+          tabs={parts.map((id) => ({ id, label: fill(recordWords.views[id], { name }) }))}
+        />
+      )}
+      <ClientPart view={view} record={record} />
       <p className="panel-foot muted">{fill(words.looked, { name })}</p>
     </div>
   )
 }
 
-/** How the client signs in, what waits for a second person, what happened last. */
-function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
-  const { activity } = record
-  return (
-    <>
-      <Facts
-        facts={[
-          { label: words.facts.requests, value: formatNumber(record.openRequests) },
-          { label: words.facts.transactions, value: formatNumber(record.transactions) },
-          ...(record.hasSignIn
-            ? [{ label: words.facts.sessions, value: formatNumber(record.sessions) }]
-            : []),
-        ]}
-      />
-      <h3>{words.access}</h3>
-      <p>
-        {record.hasSignIn
-          ? [
-              record.hasApp ? words.app : null,
-              record.passkeys > 0 ? plural(localeWords, words.passkeys, record.passkeys) : null,
-            ]
-              .filter((part) => part !== null)
-              .join(' · ') || words.noFactor
-          : fill(words.noSignIn, { name: record.name })}
-      </p>
-      <p>{words.bank[record.bank ?? 'none']}</p>
-      <MaskedNumbers client={record.number} />
-      <BreakGlass client={record.number} />
-      <h3>{words.activity}</h3>
-      {activity.length === 0 ? (
-        <p className="muted">{words.noActivity}</p>
-      ) : (
-        <Timeline
-          lines={activity.map(({ at, kind, by }) => ({
-            key: `${at} ${kind}`,
-            what: eventWords(kind),
-            more: (
-              <>
-                <DayText date={at} withTime /> {by && fill(words.byOffice, { name: by })}
-              </>
-            ),
-          }))}
-        />
-      )}
-    </>
-  )
-}
-
-function monthOf(day: IsoDate) {
-  return monthText(localeWords, day)
-}
-
 function dayOf(instant: string) {
   return istDate(Date.parse(instant))
-}
-
-const events: Readonly<Record<string, string>> = accountWords.security.activity.kinds
-/** An older or newer program may have written an event that this one has no words for. */
-function eventWords(kind: string): string {
-  return events[kind] ?? kind
 }

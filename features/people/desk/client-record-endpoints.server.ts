@@ -18,7 +18,7 @@ import {
   readHoldings,
   readRequests,
 } from './parts.server.ts'
-import { readSummary } from './summary.server.ts'
+import { readMoney, readSummary } from './summary.server.ts'
 
 /** A part of a client's record: one query, one line in "Who looked". */
 function part<Output>(
@@ -69,10 +69,11 @@ const costLines = defineQuery({
 
 export const clientRecordQueries = {
   'client-summary': part(
-    "A client's record in short: what is open, what they have, what to know.",
+    "A client's record in short, without money: last contact, SIPs, what is missing.",
     'client',
     readSummary,
   ),
+  'client-value': part("What a client's holdings are worth, and the SIPs.", 'holdings', readMoney),
   'client-kin': part("A client's guardian, children, household and joined records.", 'client', readKin),
   'client-holdings': part('What a client holds, with its value.', 'holdings', readHoldings),
   'client-entries': part("The entries of a client's ledger.", 'transactions', readEntries),

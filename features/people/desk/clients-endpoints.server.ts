@@ -3,17 +3,19 @@ import { defaultLanguage, languages } from '#content/language.ts'
 import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
+import { anyText, day, fields, id, list, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
 import { findDetail } from '#features/book-import/details.server.ts'
 import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import { signOutByFirm } from '#features/identity/sign-out.server.ts'
 import { readBank, withdrawBankVerification } from '#features/profile/bank-verification.server.ts'
 import { holdMails } from '#kit/mail/hold.server.ts'
-import { clientOrders, clientStates } from '../client-filter.ts'
+import { clientOrders, clientStates, moreColumns } from '../client-filter.ts'
 import { listImports, openClientAccount, readClient, sendPasswordLink } from '../clients.server.ts'
+import { inChargeOf, putInCharge } from '../in-charge.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { clientListOf } from './client-list.server.ts'
+import { withMore } from './more-columns.server.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -25,12 +27,14 @@ const clients = defineQuery({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
     order: optional(oneOf(clientOrders)),
+    more: optional(list(oneOf(moreColumns), { max: moreColumns.length })),
     ...windowed,
   }),
-  run: async ({ services }, { state, text, order, ...asked }) => {
-    const list = clientListOf(await services.clients.current())
-    const shown = list.shown({ state: state ?? 'all', text, order: order ?? 'name' })
-    return { ...shown.window(asked), counts: list.counts }
+  run: async ({ services }, { state, text, order, more, ...asked }) => {
+    const all = clientListOf(await services.clients.current())
+    const shown = all.shown({ state: state ?? 'all', text, order: order ?? 'name' })
+    const window = shown.window(asked)
+    return { ...window, rows: await withMore(services, window.rows, more ?? []), counts: all.counts }
   },
   lists: ({ rows }) => rows.map(({ number }) => number),
 })
@@ -62,8 +66,12 @@ const client = defineQuery({
     const account = await findPersonOfLog(services.db, number)
     if (!account) return null
     const detail = await findDetail(services.db, account.id)
-    const own = { clientSince: detail?.client_since ?? null, reference: detail?.reference ?? '' }
-    return { ...(await readClient(services, account)), ...own }
+    return {
+      ...(await readClient(services, account)),
+      clientSince: detail?.client_since ?? null,
+      reference: detail?.reference ?? '',
+      inCharge: await inChargeOf(services, account.id),
+    }
   },
 })
 
@@ -218,7 +226,22 @@ const imports = defineQuery({
   },
 })
 
+const charge = defineAct({
+  says: 'Puts a colleague in charge of a client, or nobody.',
+  right: 'work-clients',
+  parse: fields({ number: id, staff: optional(id) }),
+  refusals: { missing: deskClientsWords.refused.missing },
+  run: async ({ services, actor }, { number, staff }) => {
+    const account = await findPersonNamed(services.db, number)
+    const put = account && (await putInCharge(services, actor, account.id, staff))
+    if (!put) return { ok: false, reason: 'missing' } as const
+    const undo = { act: 'put-in-charge', input: { number, staff: put.before } }
+    return { ok: true, value: null, undo } as const
+  },
+})
+
 export const clientActs = {
+  'put-in-charge': charge,
   'bank-unverify': unverify,
   'open-client': openClient,
   'send-password-link': sendLink,

@@ -26,18 +26,19 @@ import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { clientOrders, clientStates } from '../client-filter.ts'
+import { clientOrders, clientStates, type MoreColumn, moreColumns } from '../client-filter.ts'
 import type { ClientListRow } from '../client-index.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
+import { MoreColumns, more, type ListedClientWithMore as Row } from './more-columns.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 const { kinds } = deskFrameWords.palette
 
-const columns: readonly ListColumn<ClientListRow>[] = [
+const columns: readonly ListColumn<Row>[] = [
   {
     id: 'name',
     head: words.columns.name,
@@ -123,6 +124,7 @@ interface Shown {
   readonly text: string
   readonly state: (typeof clientStates)[number]
   readonly order: (typeof clientOrders)[number]
+  readonly more: readonly MoreColumn[]
 }
 
 /** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
@@ -130,15 +132,17 @@ export default function Clients({ id }: ScreenProps) {
   const [text, setText] = useAddressState('text', '')
   const [state, setState] = useAddressState('state', 'all')
   const [order, setOrder] = useAddressState('sort', 'name')
+  const [asked, setAsked] = useAddressState('columns', '')
   const shown: Shown = {
     text,
     state: clientStates.find((one) => one === state) ?? 'all',
     order: clientOrders.find((one) => one === order) ?? 'name',
+    more: moreColumns.filter((one) => asked.split(' ').includes(one)),
   }
   const clients = useWindows('clients', shown, keyOf)
   return (
     <WithData of={clients}>
-      {(list) => <ClientList {...{ list, shown, setText, setState, setOrder }} number={id} />}
+      {(list) => <ClientList {...{ list, shown, setText, setState, setOrder, setAsked }} number={id} />}
     </WithData>
   )
 }
@@ -148,17 +152,19 @@ function ClientList({
     source,
     head: { counts },
   },
-  shown: { text, state, order },
+  shown: { text, state, order, more: asked },
   setText,
   setState,
   setOrder,
+  setAsked,
   number,
 }: {
-  list: Windowed<ClientListRow, Answered<'clients'>>
+  list: Windowed<Row, Answered<'clients'>>
   shown: Shown
   setText: (text: string) => void
   setState: (state: string) => void
   setOrder: (order: string) => void
+  setAsked: (columns: string) => void
   number: string | null
 }) {
   const [, navigate] = useLocation()
@@ -217,6 +223,7 @@ function ClientList({
             }}
           />
           <HeadLinks state={state} />
+          <MoreColumns asked={asked} onAsk={setAsked} />
         </div>
       </ScreenHead>
       <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
@@ -224,7 +231,7 @@ function ClientList({
         label={plural(localeWords, words.title, source.total)}
         name="clients"
         source={source}
-        columns={columns}
+        columns={[...columns, ...asked.map((column) => more[column])]}
         heads={{ sorted: order, onSort: setOrder }}
         openKey={number}
         bulk={(numbers, clear) => <Letters numbers={numbers} onDone={clear} />}
@@ -250,15 +257,20 @@ function ClientList({
             </Empty>
           )
         }
-        foot={
-          <>
-            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
-            {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
-            {words.allKey} · <Keys of="help" /> {workWords.keys.all}
-          </>
-        }
+        foot={<ListFoot />}
       />
     </Split>
+  )
+}
+
+/** The keys of the list. */
+function ListFoot() {
+  return (
+    <>
+      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
+      {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
+      {words.allKey} · <Keys of="help" /> {workWords.keys.all}
+    </>
   )
 }
 

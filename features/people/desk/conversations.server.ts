@@ -22,6 +22,8 @@ export type ConversationKind =
   | 'gap-letter'
   | 'task'
   | 'task-done'
+  | 'mail'
+  | 'chat'
 
 /** One line of a conversation. */
 export interface ConversationLine {
@@ -37,12 +39,15 @@ export interface ConversationLine {
   readonly reference: string | null
   /** Until when a task has to be done. */
   readonly dueOn?: IsoDate | null
+  /** Who does a task, by name; null for whoever is free. */
+  readonly forWhom?: string | null
 }
 
 const noteActs = ['noted', 'called', 'waits', 'done'] as const
-const noteKindsOfLine = { note: 'noted', call: 'called' } as const
+const noteKindsOfLine = { note: 'noted', call: 'called', mail: 'mail', chat: 'chat' } as const
 const contacts: readonly ConversationKind[] = [
   'called',
+  'mail',
   'sent-lead',
   'sent-message',
   'sent-quote',
@@ -69,7 +74,7 @@ export async function readConversations(services: Services, personId: string): P
     return [{ key: mark.id, at: mark.at, kind, by: mark.actor, text: mark.note, reference: null }]
   })
   const notes = (await notesOf(db, [personId])).map(
-    ({ id, at, kind, actor, text, due_on, done_on }): ConversationLine => ({
+    ({ id, at, kind, actor, text, due_on, done_on, staff_name }): ConversationLine => ({
       key: id,
       at,
       kind: kind === 'task' ? (done_on ? 'task-done' : 'task') : noteKindsOfLine[kind],
@@ -77,6 +82,7 @@ export async function readConversations(services: Services, personId: string): P
       text,
       reference: null,
       dueOn: done_on ? null : due_on,
+      forWhom: staff_name,
     }),
   )
   const people = (await readInbox(services)).filter(({ client }) => client?.id === personId)

@@ -62,7 +62,7 @@ eachDatabase(
         'pan_end',
         'folios',
         'open_requests',
-        'since',
+        'since (IST)',
       ])
       expect(lines).toHaveLength(50)
       // A spreadsheet must not run what a client typed as a name.

@@ -4,7 +4,8 @@ import { formatReference } from '#features/enquiries/reference.ts'
 import { selectPersonIds } from '#features/identity/accounts.server.ts'
 import { listRequests } from '#features/requests/office.server.ts'
 import type { RequestState } from '#features/requests/tables/tables.server.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { type IsoDate, istDate, istTime } from '#finance/dates.ts'
+import { rupeesOf } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { readLog } from '#kit/audit/log.server.ts'
 import { writeRead } from '#kit/audit/reads.server.ts'
@@ -59,8 +60,30 @@ const maxEntries = 10_000
 /** How many looks one transaction writes, so that others wait for a moment and not for the whole list. */
 const looksAtOnce = 200
 
-/** Returns the rows of a list, as its screen would show them. @param clients Every client, from the index. */
+/** Returns the rows of a list, as its screen would show them, in Indian time. @param clients Every client, from the index. */
 export async function readExport(
+  services: Services,
+  clients: () => Promise<readonly ClientListRow[]>,
+  wanted: Wanted,
+): Promise<ExportTable> {
+  const { columns, rows, personIds } = await readList(services, clients, wanted)
+  const isInstant = (cell: string | number | null | undefined) =>
+    typeof cell === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)
+  const instants = columns.map((_, at) => rows.some((row) => isInstant(row[at])))
+  return {
+    columns: columns.map((column, at) => (instants[at] ? `${column} (IST)` : column)),
+    rows: rows.map((row) => row.map((cell) => (isInstant(cell) ? inIndia(String(cell)) : cell))),
+    personIds,
+  }
+}
+
+/** An instant as a table has it: `2026-11-23 21:18`. */
+function inIndia(instant: string): string {
+  const at = Date.parse(instant)
+  return `${istDate(at)} ${istTime(at)}`
+}
+
+async function readList(
   services: Services,
   clients: () => Promise<readonly ClientListRow[]>,
   wanted: Wanted,
@@ -97,7 +120,7 @@ export async function readExport(
           'client',
           'name',
           'scheme',
-          'paise',
+          'rupees',
         ],
         rows: found.map((row) => [
           formatReference(row.reference),
@@ -108,7 +131,7 @@ export async function readExport(
           row.clientNumber,
           row.name,
           row.scheme,
-          row.amountPaise,
+          row.amountPaise === null ? null : rupeesOf(row.amountPaise),
         ]),
         personIds: [...new Set(found.map(({ personId }) => personId))],
       }

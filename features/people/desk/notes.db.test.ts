@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { withDesk } from '#desk/fixtures/open-desk.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
+import { readQueue } from '#features/work/queue.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 
 eachDatabase(
@@ -22,9 +23,9 @@ eachDatabase(
           text: string
           dueOn: string | null
         }[]
-      const write = async (input: object) => await asha.act('write-note', { number, due: null, ...input })
-      expect((await write({ kind: 'task', text: 'Ring on Friday', due: '2026-11-27' })).status).toBe(200)
-      expect((await write({ kind: 'note', text: '  ' })).status).toBe(422)
+      const write = async (input: object) => await asha.act('write-note', { number, ...input })
+      expect((await write({ task: 'Ring on Friday', due: '2026-11-27' })).status).toBe(200)
+      expect((await write({ kind: 'note', text: '  ' })).status).toBe(409)
       const [task] = await lines()
       expect(task).toMatchObject({
         kind: 'task',
@@ -44,6 +45,80 @@ eachDatabase(
       expect((await auditor.act('write-note', { number, kind: 'note', text: 'x', due: null })).status).toBe(
         403,
       )
+    })
+  },
+)
+
+eachDatabase(
+  'C-171 one press writes a call, a task for a colleague and a mail; the task is on Today of whom it names, and one undo takes all back',
+  async (store) => {
+    await withDesk(store, async ({ services, signIn }) => {
+      const { id } = await makeClient(store)
+      const { public_id: number } = await store.db
+        .selectFrom('person')
+        .select('public_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const asha = await signIn(['adviser'], 'Asha Rao')
+      const vikram = await signIn(['operations'], 'Vikram Shah')
+      const lines = async () =>
+        (await (await asha.ask('client-conversations', { number })).json()) as { kind: string }[]
+      const mails = async () => await store.db.selectFrom('outbox').select(['id']).execute()
+      const input = {
+        ...{ number, kind: 'call', text: 'Pension comes on the 10th.', task: 'Ring: did the form arrive?' },
+        ...{ due: '2026-08-19', staff: vikram.staff.id, letter: 'The form is here.', chat: 'Form sent' },
+      }
+      const before = (await mails()).length
+      const written = await asha.act('write-note', input)
+      expect(written.status).toBe(200)
+      const { undo } = (await written.json()) as { undo: { act: string; input: object } }
+      expect((await lines()).map(({ kind }) => kind).sort()).toEqual(['called', 'chat', 'mail', 'task'])
+      expect(await lines()).toContainEqual(expect.objectContaining({ kind: 'task', forWhom: 'Vikram Shah' }))
+      expect(await mails()).toHaveLength(before + 1)
+      const mine = async (staffId: string, name: string) =>
+        (await readQueue(services, { kind: 'desk', name, staffId })).counts.mine
+      expect([await mine(vikram.staff.id, 'Vikram Shah'), await mine(asha.staff.id, 'Asha Rao')]).toEqual([
+        1, 0,
+      ])
+
+      expect((await asha.act(undo.act, undo.input)).status).toBe(200)
+      expect([await lines(), (await mails()).length]).toEqual([[], before])
+
+      // A task about nobody needs no client; words to a client do.
+      const free = { task: 'Renew the ARN', staff: asha.staff.id, due: '2026-08-19' }
+      expect((await asha.act('write-note', free)).status).toBe(200)
+      expect(await mine(asha.staff.id, 'Asha Rao')).toBe(1)
+      expect((await asha.act('write-note', { text: 'About whom?' })).status).toBe(409)
+    })
+  },
+)
+
+eachDatabase(
+  'C-171 a colleague is in charge of a client until another one is, and a leaver of nobody',
+  async (store) => {
+    await withDesk(store, async ({ signIn }) => {
+      const { id } = await makeClient(store)
+      const { public_id: number } = await store.db
+        .selectFrom('person')
+        .select('public_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const asha = await signIn(['adviser'], 'Asha Rao')
+      const vikram = await signIn(['operations'], 'Vikram Shah')
+      const inCharge = async () =>
+        ((await (await asha.ask('client', { number })).json()) as { inCharge: { name: string } | null })
+          .inCharge
+      expect(await inCharge()).toBeNull()
+      for (const { id: staff } of [asha.staff, vikram.staff])
+        expect((await asha.act('put-in-charge', { number, staff })).status).toBe(200)
+      expect(await inCharge()).toMatchObject({ name: 'Vikram Shah' })
+      expect((await asha.act('put-in-charge', { number, staff: 'nobody' })).status).toBe(409)
+      await store.db
+        .updateTable('staff')
+        .set({ left_at: '2026-08-19T06:00:00.000Z' })
+        .where('id', '=', vikram.staff.id)
+        .execute()
+      expect(await inCharge()).toBeNull()
     })
   },
 )

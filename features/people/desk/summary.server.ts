@@ -40,12 +40,17 @@ export interface SipSummary {
 export interface ClientRecordSummary {
   /** The last four of each PAN. */
   readonly panEnds: readonly string[]
-  /** Null before the client's first transaction: the sample household is nobody's money. */
-  readonly value: ClientValue | null
-  readonly sips: SipSummary
+  readonly sips: Omit<SipSummary, 'monthlyPaise'>
   /** Null if nobody called, wrote or answered yet. */
   readonly lastContact: ConversationLine | null
   readonly gaps: readonly Gap[]
+}
+
+/** What a client has, in rupees: shown once somebody asks for it. */
+export interface ClientMoney {
+  /** Null before the client's first transaction: the sample household is nobody's money. */
+  readonly value: ClientValue | null
+  readonly sips: SipSummary
 }
 
 const alive: readonly Sip['state'][] = [
@@ -57,16 +62,26 @@ const alive: readonly Sip['state'][] = [
   'paused',
 ]
 
-/** Returns the value, the SIPs, the last contact and the gaps of a client. The gaps may be ten minutes old. */
-export async function readSummary(services: Services, { id }: ClientRow): Promise<ClientRecordSummary> {
-  const portfolio = await readPortfolio(services, id, defaultLanguage)
-  const { totals, asOf, isSample } = portfolio
-  const today = istDate(services.clock.now())
-  const sips = isSample ? [] : await sipsOf(services, id, portfolio, today)
+/** Returns the SIPs without amounts, the last contact and the gaps of a client. The gaps may be ten minutes old. */
+export async function readSummary(services: Services, account: ClientRow): Promise<ClientRecordSummary> {
+  const { id } = account
+  const { count, missed } = (await readMoney(services, account)).sips
   const conversations = await readConversations(services, id)
   const gaps = (await readGaps(services, screenAgeMs, id)).flatMap((list) => list.gaps)
   return {
     panEnds: (await pansOf(services.db, id)).map(({ lastFour }) => lastFour),
+    sips: { count, missed },
+    lastContact: conversations.find(isContact) ?? null,
+    gaps,
+  }
+}
+
+/** Returns the value and the SIPs of a client. */
+export async function readMoney(services: Services, { id }: ClientRow): Promise<ClientMoney> {
+  const portfolio = await readPortfolio(services, id, defaultLanguage)
+  const { totals, asOf, isSample } = portfolio
+  const sips = isSample ? [] : await sipsOf(services, id, portfolio, istDate(services.clock.now()))
+  return {
     value:
       isSample || isEmpty(portfolio)
         ? null
@@ -79,8 +94,6 @@ export async function readSummary(services: Services, { id }: ClientRow): Promis
             unpriced: totals.unpriced,
           },
     sips: summarizeSips(sips),
-    lastContact: conversations.find(isContact) ?? null,
-    gaps,
   }
 }
 

@@ -69,6 +69,12 @@ export const peopleTables = {
     relation: text<'head' | 'guardian' | 'child' | 'huf' | ''>(),
     batch_id: text().refersTo('people_batch.id').optional(),
   }).with({ since, by: { household: ['household_id'], batch: ['batch_id'] } }),
+  /** Which colleague is in charge of a client. */
+  person_in_charge: table({
+    person_id: person().key(),
+    /** One who left is in charge of nobody. */
+    staff_id: text().refersTo('staff.id', 'cascade'),
+  }).with({ since: '202-office' }),
   /** Two persons of the book that became one. */
   person_join: table({
     id: text().key(),

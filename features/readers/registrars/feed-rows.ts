@@ -222,6 +222,8 @@ export interface FeedBrokerage extends FeedRowBase {
   readonly from: IsoDate | null
   readonly to: IsoDate | null
   readonly processedOn: IsoDate | null
+  /** IGST, CGST and SGST together; null where the report does not say. */
+  readonly gst: Paise | null
   readonly holder: string
 }
 

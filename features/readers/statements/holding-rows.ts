@@ -6,7 +6,7 @@ import { positionOf } from './notices.ts'
 import type { StatementPosition } from './statement.ts'
 
 /** The cell that names a row of a table of holdings: its ISIN, or the day of its NAV. */
-export interface Anchor {
+interface Anchor {
   readonly line: Line
   readonly piece: Piece
 }
@@ -39,15 +39,27 @@ export function anchorsOf(lines: readonly Line[], byDate: boolean): Anchor[] {
   })
 }
 
+/** The row of each anchor, in their order. */
+export function rowsOf(anchors: readonly Anchor[], lines: readonly Line[]): PrintedHolding[] {
+  const ofPage = Map.groupBy(lines, ({ page }) => page)
+  const besides = Map.groupBy(anchors, ({ line }) => line.page)
+  return anchors.map((anchor) => {
+    const { page } = anchor.line
+    const others = (besides.get(page) ?? []).filter((other) => other !== anchor)
+    return rowOf(anchor, others, ofPage.get(page) ?? [])
+  })
+}
+
 /**
  * The row around an anchor: each piece belongs to the nearest anchor of its page, and of the figures of a column the nearest
  * counts, since a cell can hold several balances one below the other.
+ *
+ * @param others Anchors of the same page.
+ * @param lines Of the same page.
  */
-export function rowOf(anchor: Anchor, anchors: readonly Anchor[], lines: readonly Line[]): PrintedHolding {
-  const { line, piece } = anchor
-  const others = anchors.filter((other) => other !== anchor && other.line.page === line.page)
+function rowOf({ line, piece }: Anchor, others: readonly Anchor[], lines: readonly Line[]): PrintedHolding {
   const own = lines
-    .filter((each) => each.page === line.page && !TOTAL.test(each.text))
+    .filter((each) => !TOTAL.test(each.text))
     .map((each) => ({ each, away: Math.abs(each.y - line.y) }))
     .filter(
       ({ each, away }) =>
@@ -82,7 +94,7 @@ export function rowOf(anchor: Anchor, anchors: readonly Anchor[], lines: readonl
 
 const NUMBER = /^(?=.*\d)[A-Z]{0,4}[\dA-Z]+(?:\/\d*)?$/
 const HEADER =
-  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?)$/i
+  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Company Name|in `|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?)$/i
 
 type Placed = Piece & { readonly y: number }
 

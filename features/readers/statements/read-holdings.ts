@@ -9,7 +9,7 @@ import {
   unitsE4Of,
   worthInPaise,
 } from './figures.ts'
-import { type Anchor, anchorsOf, type PrintedHolding, rowOf } from './holding-rows.ts'
+import { anchorsOf, type PrintedHolding, rowsOf } from './holding-rows.ts'
 import { hasCheckDigit } from './isin.ts'
 import type { Line } from './lines.ts'
 import { demat, holderOf } from './mfcentral-lines.ts'
@@ -68,8 +68,8 @@ export function readHoldings(
   const holder = maker === 'mfcentral' ? mfcentralHolder(lines) : depositoryHolder(lines)
   const anchors = anchorsOf(lines, paper === 'mfcentral-summary')
   if (anchors.length > mostRows) return null
-  const found = anchors.flatMap((anchor) => {
-    const row = rowOf(anchor, anchors, lines)
+  const rows = rowsOf(anchors, lines)
+  const found = rows.flatMap((row) => {
     const figures = figuresOf(row, cells)
     if (figures === null || (row.isin !== null && !row.isin.startsWith('INF'))) return []
     if (figures.isOfFolio && row.folio === null) {
@@ -81,7 +81,7 @@ export function readHoldings(
   if (!found.some(({ figures }) => isProved(figures)) || found.some(({ row }) => isTurned(row.at, lines)))
     return null
   reportMissingPages(lines, pages, notices)
-  nameOthers(anchors, lines, notices)
+  nameOthers(rows, notices)
   const folios = found.map(({ row, figures }) => folioOf(row, figures, period.to, holder, notices))
   const total = totalOf(lines, folios)
   if (total === null) notices.add('totals-missing', { page: 1, line: 1 }, '')
@@ -201,15 +201,12 @@ function folioOf(
   }
 }
 
-/** Names each share, bond or other security once. */
-function nameOthers(anchors: readonly Anchor[], lines: readonly Line[], notices: Notices): void {
-  const named = new Set<string>()
-  for (const anchor of anchors) {
-    const { isin, at, name } = rowOf(anchor, anchors, lines)
-    if (isin === null || isin.startsWith('INF') || named.has(isin)) continue
-    named.add(isin)
-    notices.add('not-a-fund', at, `${isin} ${name}`)
-  }
+/** Names each share, bond or other security once: where it is held, which stands behind its transactions. */
+function nameOthers(rows: readonly PrintedHolding[], notices: Notices): void {
+  const others = new Map(
+    rows.flatMap((row) => (row.isin?.startsWith('INF') === false ? [[row.isin, row]] : [])),
+  )
+  for (const [isin, { at, name }] of others) notices.add('not-a-fund', at, `${isin} ${name}`)
 }
 
 /**

@@ -193,6 +193,8 @@ export const registrarTables = {
     from_day: date().optional(),
     to_day: date().optional(),
     processed_on: date().optional(),
+    /** All GST of the row; null where the file does not say it. */
+    gst_paise: whole<Paise>().optional().since('202-office'),
   }).with({ key: ['file_id', 'line'], by: { folio: ['folio', 'registrar', 'code'] } }),
   /**
    * What a file says of a folio and its people, each different thing once: what persons are proposed from

@@ -93,14 +93,7 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           <p className="request-next">
             <NextStep request={request} />
           </p>
-          {request.canWithdraw ? (
-            <Form method="post" action={action} className="no-print">
-              <Button type="submit" kind="quiet" size="small" name="act" value="withdraw">
-                {page.withdraw}
-              </Button>
-              <p className="small muted">{page.withdrawText}</p>
-            </Form>
-          ) : null}
+          <AddOrWithdraw request={request} />
         </section>
         <section className="card stack" aria-labelledby="asked-title">
           <h2 className="h3" id="asked-title">
@@ -254,5 +247,26 @@ function ComplaintClock({ clock }: { clock: NonNullable<Loaded['clock']> }) {
         />
       </p>
     </section>
+  )
+}
+
+/** A paper that goes with the request, and the way to withdraw it. */
+function AddOrWithdraw({ request }: { request: Loaded['request'] }) {
+  const { page } = useWords('requests')
+  const uploads = useWords('uploads')
+  return (
+    <>
+      <p className="no-print">
+        <Link href={`/papers/added?request=${request.reference}`}>{uploads.add}</Link>
+      </p>
+      {request.canWithdraw ? (
+        <Form method="post" action={`/requests/${request.reference}`} className="no-print">
+          <Button type="submit" kind="quiet" size="small" name="act" value="withdraw">
+            {page.withdraw}
+          </Button>
+          <p className="small muted">{page.withdrawText}</p>
+        </Form>
+      ) : null}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { listAllowedAddresses, readNetworkLines, setAllowedAddresses } from '../
 import type { StaffLink } from '../invitations.server.ts'
 import { renewStaffLink } from '../membership.server.ts'
 import { listStaffOverview } from '../overview.server.ts'
-import { findStaff, findStaffNamed } from '../people.server.ts'
+import { findStaff, findStaffNamed, listStaff } from '../people.server.ts'
 import { endSessionsByOffice } from '../session.server.ts'
 import { parseRoles, roles, type Staff } from '../staff.ts'
 import { deskStaffWords } from '../words/desk.ts'
@@ -41,6 +41,13 @@ const staff = defineQuery({
       ownAddress: address ?? '',
     }
   },
+})
+
+const colleagues = defineQuery({
+  says: 'Who works here, by name.',
+  right: 'read-work',
+  parse: nothing,
+  run: async ({ services }) => (await listStaff(services.db)).map(({ id, name }) => ({ id, name })),
 })
 
 const health = defineQuery({
@@ -184,7 +191,7 @@ const setAddresses = defineAct({
   },
 })
 
-export const staffQueries = { staff, health, outbox }
+export const staffQueries = { staff, colleagues, health, outbox }
 
 export const staffActs = {
   'invite-staff': invite,

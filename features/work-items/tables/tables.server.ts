@@ -33,10 +33,10 @@ export const handlingTables = {
     /** From when it is everybody's again if nobody touches it; null for never. */
     returns_at: instant().optional(),
   }).with({ key: ['subject', 'subject_id'] }),
-  /** What somebody of the office wrote down about a client. */
+  /** What somebody of the office wrote down about a client, or a task that is about none. */
   client_note: table({
     id: text().key(),
-    person_id: person(),
+    person_id: person().optional(),
     kind: text<NoteKind>(),
     text: text(),
     at: instant(),
@@ -45,6 +45,8 @@ export const handlingTables = {
     /** Until when something has to be done; null for nothing, or no day. */
     due_on: date().optional(),
     done_on: date().optional(),
+    /** Who does a task; null for whoever is free. */
+    staff_id: text().optional().since('202-office'),
   }).with({ since: '201-people', by: { person: ['person_id'] } }),
 }
 

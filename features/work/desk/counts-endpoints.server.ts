@@ -21,7 +21,7 @@ export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Pro
   inbox: async ({ services }) => (await readInbox(services)).filter(({ clock }) => clock).length,
   requests: async ({ services }) => (await listOpenRequests(services)).length,
   gaps: async ({ services }) =>
-    (await services.gaps.current()).kinds.reduce((sum, { count }) => sum + count, 0),
+    (await services.gaps.current()).kinds.reduce((sum, { count }) => sum + (count ?? 0), 0),
   reviews: async ({ services }) =>
     (await services.reviews.current()).groups.reduce(
       (sum, { key, count }) => (key === 'closed' ? sum : sum + count),

@@ -7,8 +7,9 @@ import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
+import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { NameApart } from '#desk/ui/client-name.tsx'
-import { type Answered, useData } from '#desk/ui/data.ts'
+import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
@@ -17,8 +18,10 @@ import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { serverNow } from '#desk/ui/server-time.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
+import { istDate } from '#finance/dates.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
+import { Button } from '#site/ui/button.tsx'
 import { workWords } from '../words/desk.ts'
 import { dueText } from './due-text.ts'
 import { useItemActs } from './item-acts.tsx'
@@ -112,6 +115,7 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
   const at = (path: string) => `/desk/today${path}${location.search}`
   const close = () => navigate(at(''))
   const { begin, dialog } = useItemActs(tab === 'done' ? null : chosen)
+  const [isAdding, setAdding] = useState(false)
   const groupOf = (row: Row): ListGroup => {
     const group = data.groups.find((one) => one.group === row.group)
     return {
@@ -142,6 +146,11 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
             { id: 'done', title: words.tabs.done, count: data.done.length },
           ]}
         />
+        {may(me.roles, 'work-clients') && (
+          <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
+            {words.addTask}
+          </Button>
+        )}
       </ScreenHead>
       {tab === 'done' ? (
         <List
@@ -168,7 +177,41 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
         />
       )}
       {dialog}
+      {isAdding && <AddTask onClose={() => setAdding(false)} />}
     </Split>
+  )
+}
+
+/** A task about no client, on its day on the Today of whoever does it. */
+function AddTask({ onClose }: { onClose: () => void }) {
+  const { data: colleagues = [] } = useData('colleagues', {})
+  return (
+    <AskDialog
+      key={colleagues.length}
+      title={words.addTask}
+      fields={[
+        { name: 'task', label: words.task, kind: 'text', isRequired: true },
+        { name: 'due', label: words.taskDay, kind: 'day', initial: istDate(serverNow()) },
+        {
+          name: 'staff',
+          label: words.taskFor,
+          kind: 'choice',
+          choices: [
+            { value: '', label: words.anybody },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+      ]}
+      send={({ task = '', due, staff }) =>
+        sendAct('write-note', {
+          ...{ number: null, kind: null, text: '', letter: '', chat: '', task },
+          due: (due || null) as ReturnType<typeof istDate> | null,
+          staff: staff || null,
+        })
+      }
+      done={words.taskAdded}
+      onClose={onClose}
+    />
   )
 }
 

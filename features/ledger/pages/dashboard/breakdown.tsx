@@ -129,18 +129,6 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
     access.loadedPaise,
     access.unknownPaise,
   ]) as [Paise, Paise, Paise, Paise]
-  const lockedRows = inWholeRupees(
-    access.locked.map(({ paise }) => paise),
-    locked,
-  )
-  const loadedRows = inWholeRupees(
-    access.loaded.map(({ paise }) => paise),
-    loaded,
-  )
-  const unknownRows = inWholeRupees(
-    access.unknown.map(({ paise }) => paise),
-    unknown,
-  )
   const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
   return (
     <section className="card stack" aria-labelledby="access">
@@ -176,63 +164,59 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
       {isFree ? <p>{own.none}</p> : null}
       <FundList
         title={own.locked}
-        rows={access.locked.map(({ name, until }, i) => ({
-          name,
-          text: (
-            <Sentence
-              text={until ? own.lockedRow : own.lockedNoDate}
-              values={{
-                name: <span lang="en">{name}</span>,
-                amount: <Amount paise={lockedRows[i]!} />,
-                date: until && <DateText date={until} />,
-              }}
-            />
-          ),
+        printed={locked}
+        rows={access.locked.map(({ until, ...row }) => ({
+          ...row,
+          text: until ? own.lockedRow : own.lockedNoDate,
+          values: { date: until && <DateText date={until} /> },
         }))}
       />
       <FundList
         title={own.load}
-        rows={access.loaded.map(({ name, loadPaise, laterPaise }, i) => ({
-          name,
-          text: (
-            <Sentence
-              text={own.loadRow}
-              values={{
-                name: <span lang="en">{name}</span>,
-                amount: <Amount paise={loadedRows[i]!} />,
-                load: <Amount paise={loadPaise} />,
-                later: <Amount paise={laterPaise} />,
-              }}
-            />
-          ),
+        printed={loaded}
+        rows={access.loaded.map(({ loadPaise, laterPaise, ...row }) => ({
+          ...row,
+          text: own.loadRow,
+          values: { load: <Amount paise={loadPaise} />, later: <Amount paise={laterPaise} /> },
         }))}
       />
       <FundList
         title={own.notKnown}
-        rows={access.unknown.map(({ name }, i) => ({
-          name,
-          text: (
-            <Sentence
-              text={own.unknownRow}
-              values={{ name: <span lang="en">{name}</span>, amount: <Amount paise={unknownRows[i]!} /> }}
-            />
-          ),
-        }))}
+        printed={unknown}
+        rows={access.unknown.map((row) => ({ ...row, text: own.unknownRow }))}
       />
     </section>
   )
 }
 
-type FundListProps = { title: string; rows: readonly { name: string; text: ReactNode }[] }
+type FundListProps = {
+  title: string
+  /** What the rows add up to, as it is printed. */
+  printed: Paise
+  rows: readonly { name: string; paise: Paise; text: string; values?: Readonly<Record<string, ReactNode>> }[]
+}
 
 /** The funds behind one of the amounts; nothing without any. */
-function FundList({ title, rows }: FundListProps) {
+function FundList({ title, printed, rows }: FundListProps) {
   if (rows.length === 0) return null
+  const whole = inWholeRupees(
+    rows.map(({ paise }) => paise),
+    printed,
+  )
   return (
     <Disclosure summary={title}>
       <ul className="column gap-2">
-        {rows.map(({ name, text }) => (
-          <li key={name}>{text}</li>
+        {rows.map(({ name, text, values }, i) => (
+          <li key={name}>
+            <Sentence
+              text={text}
+              values={{
+                name: <span lang="en">{name}</span>,
+                amount: <Amount paise={whole[i]!} />,
+                ...values,
+              }}
+            />
+          </li>
         ))}
       </ul>
     </Disclosure>

@@ -31,6 +31,7 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
         { key: 'actions', label: holdings.actions, actions: true },
       ]}
       rows={rows.map((row) => {
+        const { whole } = row
         const working = `/dashboard/holding/${row.id}`
         const explain = (figure: string, part: string, children: React.ReactNode) => (
           <Link className="explained" href={`${working}#${part}`} title={fill(cards.workingOf, { figure })}>
@@ -56,11 +57,7 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
             ),
             invested: (
               <>
-                {explain(
-                  holdings.invested,
-                  'cost',
-                  <Amount paise={row.whole.costPaise} none={words.notKnown} />,
-                )}
+                {explain(holdings.invested, 'cost', <Amount paise={whole.costPaise} none={words.notKnown} />)}
                 <small>
                   <Sentence text={holdings.units} values={{ units: <Units milli={row.units} /> }} />
                 </small>
@@ -71,7 +68,7 @@ export function HoldingsTable({ rows }: HoldingsTableProps) {
                 holdings.noPrice
               ) : (
                 <>
-                  {explain(holdings.current, 'value', <Amount paise={row.whole.valuePaise} />)}
+                  {explain(holdings.current, 'value', <Amount paise={whole.valuePaise} />)}
                   <small>
                     <Sentence
                       text={holdings.nav}

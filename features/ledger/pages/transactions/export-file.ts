@@ -5,6 +5,7 @@ import { statementCosts } from '#features/costs/costs-report.ts'
 import { readCosts } from '#features/costs/report.server.ts'
 import { newestRoot } from '#features/papers/day-root.server.ts'
 import { statementPdf, transactionsXlsx } from '#features/papers/documents.server.ts'
+import { plainAccounting } from '#finance/plain-accounting.ts'
 import { today } from '#kit/clock/clock.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
@@ -30,6 +31,7 @@ const types = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  beancount: 'text/plain; charset=utf-8',
 } as const
 
 /** The file itself: the transactions that this request may show. */
@@ -68,6 +70,11 @@ async function exportFile(
       const rows = exportRows(statement, words)
       await nextTurn()
       return file(await exportCsv(rows, words.export), types.csv, name)
+    }
+    case 'beancount': {
+      const { ledger, schemes } = portfolio
+      const names = new Map([...schemes.values()].map((scheme) => [scheme.code, scheme.name]))
+      return file(plainAccounting(ledger, names), types.beancount, name)
     }
     case 'xlsx': {
       const book = { rows: exportRows(statement, words), statement, words }

@@ -14,6 +14,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Segmented } from '#site/ui/segmented.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import styles from './export.css?inline'
 import { parseStatementQuery, statementFormats, statementPeriod } from './statement-query.ts'
@@ -108,6 +109,18 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
             <Link className="more" href="/transactions/import">
               {importWords} <Icon name="arrow-right" />
             </Link>
+          </p>
+          <p className="small">
+            <Sentence
+              text={text.books}
+              values={{
+                file: (
+                  <a href="/transactions/file?format=beancount&period=all" download>
+                    {text.booksFile}
+                  </a>
+                ),
+              }}
+            />
           </p>
           <p>
             <Link className="more" href="/papers">

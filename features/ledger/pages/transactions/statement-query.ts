@@ -3,7 +3,9 @@ import { parseTypedDate } from '#finance/typed-date.ts'
 import { type TransactionsQuery, yearNamed } from './transactions-query.ts'
 
 export const statementFormats = ['pdf', 'xlsx', 'csv'] as const
-export type StatementFormat = (typeof statementFormats)[number]
+/** Of the whole ledger alone, and by a link: few people keep books by text. */
+const allFormats = [...statementFormats, 'beancount'] as const
+type StatementFormat = (typeof allFormats)[number]
 
 /** What a statement is about, as its form and its address say it. */
 export interface StatementQuery {
@@ -28,7 +30,7 @@ export function parseStatementQuery(params: URLSearchParams, fallback: string): 
     to,
     fund: short('fund'),
     folio: short('folio'),
-    format: statementFormats.find((format) => format === params.get('format')) ?? 'pdf',
+    format: allFormats.find((format) => format === params.get('format')) ?? 'pdf',
   }
 }
 

@@ -29,5 +29,6 @@ export const mfsd205 = defineLayout({
     registrar: 'kfintech',
     line,
     code: `${product}${option}`,
+    gst: null,
   }),
 })

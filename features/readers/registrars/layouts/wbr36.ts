@@ -40,6 +40,7 @@ export const wbr36 = defineLayout({
     from: null,
     to: null,
     processedOn: null,
+    gst: null,
     holder: '',
   }),
 })

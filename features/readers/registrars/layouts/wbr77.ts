@@ -1,4 +1,6 @@
+import { type Paise, paise, sum } from '#finance/units.ts'
 import { amount, code, figure, filled, folioNumber, maybeDay, optional, text } from '../columns.ts'
+import { scaledDecimal } from '../figures.ts'
 import { defineLayout } from '../layout.ts'
 
 /**
@@ -24,12 +26,22 @@ export const wbr77 = defineLayout({
     processedOn: optional(maybeDay('month-first', 'PROC_DATE')),
     averageAssets: optional(amount('AVG_ASSETS')),
     holder: optional(text('INV_NAME')),
+    igst: optional(figure('IGST_VALUE')),
+    cgst: optional(figure('CGST_VALUE')),
+    sgst: optional(figure('SGST_VALUE')),
   },
-  toRow: (cells, line) => ({
+  toRow: ({ igst, cgst, sgst, ...cells }, line) => ({
     ...cells,
+    gst: gstOf([igst, cgst, sgst]),
     registrar: 'cams',
     line,
     code: `${cells.house}${cells.scheme}`,
     scheme: '',
   }),
 })
+
+/** The tax of a row; null where no column says one. */
+function gstOf(values: readonly string[]): Paise | null {
+  const said = values.filter((value) => value !== '')
+  return said.length === 0 ? null : sum(said.map((value) => paise(scaledDecimal(value, 2) ?? 0)))
+}

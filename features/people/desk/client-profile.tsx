@@ -1,0 +1,24 @@
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { WithData } from '#desk/ui/states.tsx'
+import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
+import { deskClientsWords } from '../words/desk-clients.ts'
+import { HouseholdPart } from './household-part.tsx'
+import { JoinPerson } from './join-person.tsx'
+
+const { client } = deskClientsWords
+
+/** Numbers, bank, who shares what, policies; and the way to join two records. */
+export function ClientProfile({ record }: { record: NonNullable<Answered<'client'>> }) {
+  const { number, bank } = record
+  const household = useData('client-household', { number })
+  return (
+    <>
+      <MaskedNumbers client={number} />
+      <p>{client.bank[bank ?? 'none']}</p>
+      <WithData of={household}>{(data) => data && <HouseholdPart number={number} data={data} />}</WithData>
+      <p className="acts">
+        <JoinPerson record={record} />
+      </p>
+    </>
+  )
+}
