@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
-import { custom } from '../schema/fields.ts'
 import { isMailbox } from '../schema/mailbox.ts'
-import { choice, list, optional, type Rule } from '../schema/schema.ts'
+import { choice, optional, type Rule } from '../schema/schema.ts'
 import { credentialsIn } from '../secrets/credentials.server.ts'
 import { keyBytes, parseKey } from '../secrets/parse-key.server.ts'
 import { pemOf } from '../secrets/signing-key.server.ts'
 import { addressesOf } from '../store/postgres-addresses.server.ts'
+import { digits, listRule, textRule, urlRule } from './setting-rules.ts'
 import { isThisMachine } from './this-machine.ts'
 
 /** The checked settings from the environment. Read once, at start. */
@@ -66,31 +66,6 @@ interface Setting<T> {
   readonly rule: Rule<T>
   /** What the text must be, for the sentence about one that is not. */
   readonly wants: string
-}
-
-/** @param read Returns the value of a text that is not blank, or undefined if there is none. */
-function textRule<T>(read: (text: string) => T | undefined): Rule<T> {
-  return custom(undefined, (text) => read(String(text).trim()), 'unreadable')
-}
-
-function urlRule<T>(read: (url: URL, text: string) => T | undefined): Rule<T> {
-  return textRule((text) => {
-    const url = URL.parse(text)
-    return url ? read(url, text) : undefined
-  })
-}
-
-/** Texts with commas between; none for a blank one. */
-function listRule<T>(read: (text: string) => T | undefined): Rule<readonly T[]> {
-  const texts = list(textRule(read), { max: 100 })
-  return { read: (text) => texts.read(text === '' ? [] : String(text).split(',')) }
-}
-
-function digits(min: number, max: number): Rule<number> {
-  return textRule((text) => {
-    const number = Number(text)
-    return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined
-  })
 }
 
 const origin = {

@@ -1,0 +1,31 @@
+import { custom } from '../schema/fields.ts'
+import { list, type Rule } from '../schema/schema.ts'
+
+/** What texts of the environment are read by. */
+
+/** @param read Returns the value of a text that is not blank, or undefined if there is none. */
+export function textRule<T>(read: (text: string) => T | undefined): Rule<T> {
+  return custom(undefined, (text) => read(String(text).trim()), 'unreadable')
+}
+
+/** @param read Returns the value of an address, or undefined if it is none that serves. */
+export function urlRule<T>(read: (url: URL, text: string) => T | undefined): Rule<T> {
+  return textRule((text) => {
+    const url = URL.parse(text)
+    return url ? read(url, text) : undefined
+  })
+}
+
+/** Texts with commas between; none for a blank one. */
+export function listRule<T>(read: (text: string) => T | undefined): Rule<readonly T[]> {
+  const texts = list(textRule(read), { max: 100 })
+  return { read: (text) => texts.read(text === '' ? [] : String(text).split(',')) }
+}
+
+/** A whole number within limits, in digits. */
+export function digits(min: number, max: number): Rule<number> {
+  return textRule((text) => {
+    const number = Number(text)
+    return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined
+  })
+}
