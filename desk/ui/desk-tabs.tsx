@@ -41,7 +41,9 @@ export function DeskTabs({
         >
           {words}{' '}
           {count !== undefined && (
-            <span className="num">{count === null ? deskFrameWords.list.notKnown : formatNumber(count)}</span>
+            <span className="num">
+              {count === null ? `(${deskFrameWords.list.notKnown})` : formatNumber(count)}
+            </span>
           )}
         </a>
       ))}

@@ -96,6 +96,7 @@ function OneKind({
     { isOn: closing === null },
   )
   const { title, note, missing } = gapWords.kinds[chosen]
+  const isKnown = kinds.find(({ kind }) => kind === chosen)?.count !== null
   return (
     <div className="split-main">
       <ScreenHead title={gapWords.title} sub={missing && source.total > 0 ? `${note} ${missing}` : note}>
@@ -120,7 +121,7 @@ function OneKind({
             </Button>
           )
         }
-        empty={<Empty title={gapWords.empty} />}
+        empty={<Empty title={isKnown ? gapWords.empty : gapWords.notKnown} />}
         foot={
           <>
             <Keys of="list-select" /> {clientWords.selectKey} · <Keys of="list-all" /> {clientWords.allKey} ·{' '}

@@ -32,7 +32,7 @@ import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
-import { MoreColumns, more, type ListedClientWithMore as Row } from './more-columns.tsx'
+import { MoreColumns, type ListedClientWithMore as Row, withMore } from './more-columns.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'phone',
     head: words.columns.phone,
-    width: '9rem',
+    width: '6rem',
     isExtra: true,
     cell: ({ phone }) => phone && fill(words.phone, { end: phone }),
   },
@@ -231,7 +231,7 @@ function ClientList({
         label={plural(localeWords, words.title, source.total)}
         name="clients"
         source={source}
-        columns={[...columns, ...asked.map((column) => more[column])]}
+        columns={withMore(columns, asked)}
         heads={{ sorted: order, onSort: setOrder }}
         openKey={number}
         bulk={(numbers, clear) => <Letters numbers={numbers} onDone={clear} />}

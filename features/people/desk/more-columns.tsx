@@ -10,7 +10,7 @@ import type { ClientMore } from './more-columns.server.ts'
 export type ListedClientWithMore = ClientListRow & ClientMore
 
 /** What can be asked for beside them. */
-export const more: Readonly<Record<MoreColumn, ListColumn<ListedClientWithMore>>> = {
+const more: Readonly<Record<MoreColumn, ListColumn<ListedClientWithMore>>> = {
   town: {
     id: 'town',
     head: words.columns.town,
@@ -41,6 +41,19 @@ export const more: Readonly<Record<MoreColumn, ListColumn<ListedClientWithMore>>
     cell: ({ lastContact }) =>
       lastContact ? <DayText date={lastContact} /> : <span className="muted">{words.noContact}</span>,
   },
+}
+
+/** With several more columns these step back, so that names stay whole. */
+const stepsBack = ['email', 'since']
+
+/** Returns the columns of a list with those that were asked for. */
+export function withMore(
+  columns: readonly ListColumn<ListedClientWithMore>[],
+  asked: readonly MoreColumn[],
+): readonly ListColumn<ListedClientWithMore>[] {
+  if (asked.length === 0) return columns
+  const usual = asked.length > 1 ? columns.filter(({ id }) => !stepsBack.includes(id)) : columns
+  return [...usual, ...asked.map((column) => more[column])]
 }
 
 /** The columns that are shown only where somebody asks for them. */

@@ -52,7 +52,7 @@ interface Made {
   dates: string[]
 }
 
-const maker: DeskActor = { kind: 'desk', name: 'npm start', staffId: null }
+const maker: DeskActor = { kind: 'desk', name: 'The sample office', staffId: null }
 
 /**
  * Gives a sample office a day's work, unless it had one: people who wrote, requests in several states, a complaint, a SIP that
