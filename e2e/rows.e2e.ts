@@ -9,7 +9,7 @@ test('S-031, S-032 the bar stays at the top, lies over the first slide, and is s
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await openHydrated(page, '/')
   const bar = page.locator('.bar')
   const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { hashToken } from '#features/identity/secret-token.server.ts'
 import { isAllowed } from '#features/staff/addresses.server.ts'
 import {
   type DeskRequest,
@@ -12,7 +11,6 @@ import {
   type SignedInStaff,
   StaffRefused,
 } from '#features/staff/session.server.ts'
-import { openMetrics } from '#features/upkeep/metrics.server.ts'
 import { exactAddress } from '#kit/http/address.server.ts'
 import { BodyEnded, readBody } from '#kit/http/body.server.ts'
 import { compressOnce } from '#kit/http/compress.server.ts'
@@ -30,6 +28,7 @@ import { answerAct, answerQuery, type EndpointAnswer, faulty, refuse } from '../
 import { refusedPage } from '../sign-in/pages.server.ts'
 import type { DeskEnv } from './desk-env.ts'
 import type { LiveHub } from './live.server.ts'
+import { addMetrics } from './metrics.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
 
@@ -128,20 +127,8 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     return await send(c, refuse(400, 'unreadable'))
   })
 
-  // Before sign-in: a program reads it, by a token of its own.
-  const readMetrics = openMetrics(services)
-  app.get('/metrics', async (c) => {
-    c.set('route', 'metrics')
-    const { metricsToken } = services.settings
-    if (metricsToken === null) return c.notFound()
-    // Their digests are compared, so that the time says nothing of the token.
-    if (hashToken(c.req.header('authorization') ?? '') !== hashToken(`Bearer ${metricsToken}`))
-      return c.text('', 401)
-    return c.text(await readMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-  })
-
+  addMetrics(app, services)
   parts.signInPages?.(app)
-
   const home = async (c: Context<DeskEnv>) => {
     c.set('route', 'shell')
     return c.redirect(homeOf(services, await requireStaff(services, c.get('desk'))))

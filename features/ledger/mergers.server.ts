@@ -1,9 +1,9 @@
-import { isLot } from '#finance/ledger-entry.ts'
+import { isLot, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { mergerHalves } from '#finance/ledger-order.ts'
 import { kindRules, transactionKinds } from '#finance/transaction-kinds.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { isInLedger, type LedgerRow, toEntry } from './entries.server.ts'
+import { isInLedger, toEntry } from './entries.server.ts'
 
 /** Units of a client that a merger made of those of another scheme. */
 export interface MergedUnits {
@@ -23,7 +23,11 @@ const kinds = transactionKinds.filter((kind) => kindRules[kind].cost === 'carrie
  */
 export async function selectMergers(db: Database, codes: readonly string[]): Promise<MergedUnits[]> {
   if (codes.length === 0) return []
-  const rows = await ofMergers(db)
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where(isInLedger)
     .where(({ eb, selectFrom }) =>
       eb(
         'person_id',
@@ -34,37 +38,29 @@ export async function selectMergers(db: Database, codes: readonly string[]): Pro
           .where('out.kind', 'in', kinds),
       ),
     )
+    .orderBy('date')
+    .orderBy('position')
     .execute()
   return [...Map.groupBy(rows, ({ person_id }) => person_id)].flatMap(([personId, own]) =>
-    pairsOf(own)
+    pairsOf(own.map(toEntry))
       .filter(({ from }) => codes.includes(from))
       .map((pair) => ({ ...pair, personId })),
   )
 }
 
-/** Returns the codes of the schemes that mergers made units of one scheme of, for one client. */
-export async function selectMergersInto(db: Database, code: string, personId: string): Promise<string[]> {
-  const rows = await ofMergers(db).where('person_id', '=', personId).execute()
-  return [...new Set(pairsOf(rows).flatMap(({ from, into }) => (into === code ? [from] : [])))]
-}
-
-function ofMergers(db: Database) {
-  return db
-    .selectFrom('ledger_entry')
-    .selectAll()
-    .where('kind', 'in', kinds)
-    .where(isInLedger)
-    .orderBy('date')
-    .orderBy('position')
+/** Returns the codes of the schemes that mergers made units of one scheme of, in the ledger of one client. */
+export function mergedInto(code: string, entries: readonly LedgerEntry[]): string[] {
+  return [...new Set(pairsOf(entries).flatMap(({ from, into }) => (into === code ? [from] : [])))]
 }
 
 /** Both halves of each merger among the entries of one client. */
-function pairsOf(rows: readonly LedgerRow[]): Omit<MergedUnits, 'personId'>[] {
-  const entries = rows.map(toEntry)
+function pairsOf(entries: readonly LedgerEntry[]): Omit<MergedUnits, 'personId'>[] {
   const halves = mergerHalves(entries)
+  if (halves.size === 0) return []
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return entries.flatMap((into) => {
-    const out = isLot(into) && entries.find(({ id }) => id === halves.get(into.id))
-    return out ? [{ from: out.schemeCode, into: into.schemeCode, units: into.units }] : []
+    const out = byId.get(halves.get(into.id) ?? '')
+    return out && isLot(into) ? [{ from: out.schemeCode, into: into.schemeCode, units: into.units }] : []
   })
 }
 

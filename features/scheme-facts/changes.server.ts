@@ -1,9 +1,10 @@
 import { splitWords } from '#content/split-words.ts'
-import { mergerTargets, selectMergers, selectMergersInto } from '#features/ledger/mergers.server.ts'
+import { mergedInto, mergerTargets, selectMergers } from '#features/ledger/mergers.server.ts'
 import { newestNavsOf } from '#features/ledger/newest-prices.server.ts'
 import { holdersOf } from '#features/ledger/units-held.server.ts'
 import { selectSchemes } from '#features/prices/navs.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
+import type { LedgerEntry } from '#finance/ledger-entry.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { type MilliUnits, type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -85,15 +86,16 @@ function isSame(fact: SchemeFactId, one: string, other: string): boolean {
 /**
  * Returns the changes of cost, load, name and closure of one scheme in the last {@link toldDays} days, the newest first, and the
  * mergers of others that brought the client units of it.
+ *
+ * @param entries The ledger of the client.
  */
 export async function toldChanges(
   { db, clock }: Services,
   code: string,
-  personId: string,
+  entries: readonly LedgerEntry[],
 ): Promise<FactChange[]> {
   const since = addDays(istDate(clock.now()), -toldDays)
-  const sources = await selectMergersInto(db, code, personId)
-  const own = await changesSince(db, [code, ...sources], since)
+  const own = await changesSince(db, [code, ...mergedInto(code, entries)], since)
   return own.filter((change) => change.code === code || change.merger !== null)
 }
 

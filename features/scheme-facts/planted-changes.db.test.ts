@@ -112,6 +112,6 @@ eachDatabase('C-154 thirty planted changes are all told, once, and no other', as
   // Each client reads one sentence on the page of the holding.
   for (const code of held) {
     const own = expected.filter((each) => each.startsWith(`${code} `))
-    expect((await toldChanges(services, code, '')).map(({ fact }) => `${code} ${fact}`)).toEqual(own)
+    expect((await toldChanges(services, code, [])).map(({ fact }) => `${code} ${fact}`)).toEqual(own)
   }
 })

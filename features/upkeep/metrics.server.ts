@@ -19,7 +19,7 @@ const states = { good: 0, watch: 1, bad: 2 } as const
  * @param now Milliseconds since 1970.
  * @source https://prometheus.io/docs/instrumenting/exposition_formats/, text format 0.0.4.
  */
-export function metricsText(health: Health, now: number, own: readonly Metric[] = []): string {
+function metricsText(health: Health, now: number, own: readonly Metric[] = []): string {
   const age = (at: string | null) => (at === null ? null : Math.max(0, now - Date.parse(at)) / 1000)
   const { prices, outbox, backup, disk, imports, mailbox, sealed, upkeep } = health
   const parts = { prices, outbox, backup, disk, imports, mailbox, sealed, upkeep }

@@ -1,12 +1,14 @@
 import { custom } from '../schema/fields.ts'
 import { list, type Rule } from '../schema/schema.ts'
 
+/** What texts of the environment are read by. */
+
 /** @param read Returns the value of a text that is not blank, or undefined if there is none. */
 export function textRule<T>(read: (text: string) => T | undefined): Rule<T> {
   return custom(undefined, (text) => read(String(text).trim()), 'unreadable')
 }
 
-/** @param read Returns the value of an address, or undefined if it is none that counts. */
+/** @param read Returns the value of an address, or undefined if it is none that serves. */
 export function urlRule<T>(read: (url: URL, text: string) => T | undefined): Rule<T> {
   return textRule((text) => {
     const url = URL.parse(text)
@@ -20,7 +22,7 @@ export function listRule<T>(read: (text: string) => T | undefined): Rule<readonl
   return { read: (text) => texts.read(text === '' ? [] : String(text).split(',')) }
 }
 
-/** A whole number. */
+/** A whole number within limits, in digits. */
 export function digits(min: number, max: number): Rule<number> {
   return textRule((text) => {
     const number = Number(text)

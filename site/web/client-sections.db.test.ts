@@ -10,8 +10,8 @@ import { clientSectionOf, movedPages, trailOf } from '../client/client-pages.ts'
 import { clientAddresses } from './fixtures/client-addresses.ts'
 import { figureBooks, saveFigureSchemes } from './fixtures/figure-books.server.ts'
 
-/** Workings repeat what they begin with. */
-const repeating = ['/dashboard/working']
+/** Workings repeat what they begin with; before the first sale of a year the limit of the law is also what is left of it. */
+const repeating = ['/dashboard/working', '/gains']
 
 /** The sum of the rupees in some elements, as they are printed. */
 function sumOf(document: Window['document'], selector: string): number {

@@ -56,8 +56,6 @@ export function MeterPart({
           <p>
             {room.leftPaise === 0 ? (
               words.room.none
-            ) : room.leftPaise === exemptPaise ? (
-              words.room.all
             ) : (
               <Sentence text={words.room.left} values={{ amount: <Amount paise={room.leftPaise} /> }} />
             )}{' '}

@@ -115,9 +115,9 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
               text={text.books}
               values={{
                 file: (
-                  <a href="/transactions/file?format=beancount&period=all" download>
+                  <Link href="/transactions/file?format=beancount&period=all" download>
                     {text.booksFile}
-                  </a>
+                  </Link>
                 ),
               }}
             />
