@@ -59,7 +59,7 @@ const untranslated: readonly RegExp[] = [
   // What people type into the search, in any script.
   /\.alsoCalled$/,
   // Names.
-  /^(?:Facebook|LinkedIn|Instagram|YouTube|WhatsApp|SmartODR|KFintech|Excel|.*Mutual Fund)$/,
+  /^(?:Facebook|LinkedIn|Instagram|YouTube|WhatsApp|SmartODR|KFintech|MFCentral|Excel|.*Mutual Fund)$/,
 ]
 
 /** The pairs that break a rule, as they are shown when the test fails. */

@@ -1,4 +1,5 @@
 import type { FirmSections } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { readSections, sectionOf } from '#features/firm/sections.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -46,7 +47,7 @@ export async function readRegister(
     // One of a public mail service is nobody's own.
     mailDomain: host !== null && (host === domain || host.endsWith(`.${domain}`)) ? domain : '',
     listsPayees:
-      sections.licences.registration.kind === 'mutual-fund-distributor' ||
+      obligationsOf(sections.licences).takesCommission ||
       points.some(({ kind, retired }) => kind === 'payee' && retired === null),
   }
 }
@@ -69,15 +70,12 @@ async function retiredPoints(
 const keyOf = ({ kind, value }: ContactPoint) => `${kind} ${value}`
 
 function namedBy({ licences, contact, people }: Partial<Naming>): ContactPoint[] {
-  const registration = licences?.registration
+  const registration = licences && obligationsOf(licences)
   const phones = [
     ...(contact ? [...contact.phones, contact.grievanceOfficer.phone] : []),
     ...(people?.advisers.map(({ phone }) => phone) ?? []),
   ]
-  const euins = [
-    registration && 'euin' in registration ? registration.euin : null,
-    ...(people?.advisers.map(({ euin }) => euin) ?? []),
-  ]
+  const euins = [registration?.euin ?? null, ...(people?.advisers.map(({ euin }) => euin) ?? [])]
   return [
     ...phones.map((phone) => ['phone', normalPhone(phone)] as const),
     ...(contact ? [contact.email, contact.grievanceOfficer.email] : []).map(
@@ -85,12 +83,15 @@ function namedBy({ licences, contact, people }: Partial<Naming>): ContactPoint[]
     ),
     ...(contact?.social ?? []).map(({ url }) => ['page', url && normalPage(new URL(url))] as const),
     ...euins.map((euin) => ['euin', euin] as const),
-    ['arn', registration && 'arn' in registration ? arnDigits(registration.arn) : null] as const,
-    ['adviser-number', registration && 'number' in registration ? registration.number : null] as const,
+    numberOf(registration?.number ?? ''),
   ].flatMap(([kind, value]) => (value ? [{ kind, value, retired: null }] : []))
 }
 
-const arnDigits = (arn: string) => String(Number(arn.replace(/\D/g, '')))
+/** The number of the registration, as `checkContact` compares it. */
+function numberOf(number: string) {
+  const arn = /^ARN-(\d+)$/.exec(number)?.[1]
+  return arn ? (['arn', String(Number(arn))] as const) : (['adviser-number', number] as const)
+}
 
 /** The register as the office reads it: what is ours first, then what was given up. */
 export async function listPoints(services: Parameters<typeof readRegister>[0]) {

@@ -24,7 +24,12 @@ function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
   const { firm } = context
   return {
-    firm: { name: firm.name, phones: firm.phones, registration: firm.registration },
+    firm: {
+      name: firm.name,
+      phones: firm.phones,
+      registration: firm.registration,
+      insurance: firm.insurance,
+    },
     language: context.language,
     today: istDate(services.clock.now()),
   }

@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { type Firm, registers } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { ConsentLine } from '#site/ui/consent-line.tsx'
@@ -75,10 +76,9 @@ const officialPages = {
 } as const
 
 /** What the firm never asks for, its numbers, and where anybody can look a registration or payee up. */
-export function NeverDone({ firm }: { firm: Pick<Firm, 'phones' | 'registration'> }) {
+export function NeverDone({ firm }: { firm: Pick<Firm, 'phones' | 'registration' | 'insurance'> }) {
   const words = useWords('isItYou').never
-  const { registration } = firm
-  const isDistributor = registration.kind === 'mutual-fund-distributor'
+  const { number, takesCommission } = obligationsOf(firm)
   return (
     <section className="card stack" aria-labelledby="never">
       <h2 className="h3" id="never">
@@ -86,7 +86,7 @@ export function NeverDone({ firm }: { firm: Pick<Firm, 'phones' | 'registration'
       </h2>
       <ul>
         <li>{words.secrets}</li>
-        <li>{isDistributor ? words.money : words.fee}</li>
+        <li>{takesCommission ? words.money : words.fee}</li>
         <li>{words.promise}</li>
       </ul>
       <p>
@@ -99,7 +99,7 @@ export function NeverDone({ firm }: { firm: Pick<Firm, 'phones' | 'registration'
                 {phone}{' '}
               </span>
             )),
-            number: isDistributor ? registration.arn : registration.number,
+            number,
           }}
         />
       </p>
