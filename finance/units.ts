@@ -151,7 +151,7 @@ export function knownOf<Value>(values: readonly (Value | null)[]): Value[] {
  * Amounts rounded to rupees so that they add up to their sum rounded to rupees, by the method of the largest remainder: those
  * nearest to the next rupee give way.
  *
- *     inWholeRupees([paise(1_40), paise(1_40), paise(1_40)]) // [100, 100, 200]
+ *     inWholeRupees([paise(1_40), paise(1_40), paise(1_40)]) // [200, 100, 100]
  *
  * @param amounts null for one that is not known; it stays so.
  * @param printed What their sum is printed as, if it is itself a line of such a list.

@@ -110,6 +110,7 @@ test('S-040 to S-043, S-045 the footer has its columns, the year and the lines t
   expect(linksAfter('Quick links')).toEqual([
     ...['/', '/about', '/portfolio', '/calculator', '/testimonials', '/contact'],
     ...['/privacy', '/terms', '/disclosures', '/grievance', '/accessibility', '/how-we-check'],
+    '/is-it-you',
   ])
   expect(linksAfter('Services')).toEqual([
     ...['/mutual-funds', '/life-insurance', '/health-insurance', '/retirement-planning', '/tax-planning'],
