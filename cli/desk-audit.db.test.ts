@@ -106,7 +106,7 @@ eachPlace(
     expect(head.lastHash).toBe(previous)
 
     const whole = await desk(place, ['audit', 'verify'])
-    expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/^Whole: \d+ entries/)])
+    expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/^Complete: \d+ entries/)])
     const mailed = `${head.last}:${head.lastHash}`
     expect((await desk(place, ['audit', 'verify', '--head', mailed])).code).toBe(0)
     await store.db.updateTable('audit_entry').set({ actor: 'nobody' }).where('sequence', '=', 2).execute()

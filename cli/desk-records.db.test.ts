@@ -152,8 +152,8 @@ eachDatabase(
     })
     expect(statSync(csv).mode & 0o077).toBe(0)
     const [header, newest] = readFileSync(csv, 'utf8').split('\r\n')
-    expect(header).toMatch(/^\ufeffid,reference,receivedAt,name,phone,/)
-    expect(newest).toMatch(/^lead-1,,2026-11-20T20:00:00\.000Z,'=cmd\(\),98480 22338,/)
+    expect(header).toMatch(/^\ufeffid,reference,receivedAt \(IST\),name,phone,/)
+    expect(newest).toMatch(/^lead-1,,2026-11-21 01:30,'=cmd\(\),98480 22338,/)
     expect(await desk(place, take)).toMatchObject({ code: 1, err: `The file ${csv} exists already.\n` })
     const some = ['ask', 'records', 'kind=lead', 'to=2026-11-20', '--json']
     expect(JSON.parse((await desk(place, some)).out)).toMatchObject([{ id: 'lead-2' }])

@@ -68,6 +68,7 @@ test('C-082 C-083 C-155 from the risk profile to a yes, with at most eleven step
   await step(office.keyboard.press('Enter'))
   const panel = office.getByRole('complementary')
   const save = () => panel.getByRole('button', { name: 'Work it out and save' }).click()
+  await step(panel.getByRole('link', { name: 'Money' }).click())
   await step(panel.getByRole('link', { name: 'Recommendations' }).click())
   await step(panel.getByRole('button', { name: 'Write a recommendation' }).click())
   await step(panel.locator('select[name=scheme]').selectOption({ label: 'SBI Small Cap Fund' }))

@@ -215,7 +215,7 @@ deskTest(
     await expect(panel.getByRole('heading', { name: 'Errand Subramaniam' })).toBeVisible()
     expect(steps.count).toBe(3)
     steps = counter()
-    await steps.step(panel.getByRole('link', { name: 'Household' }).click())
+    await steps.step(panel.getByRole('link', { name: 'Profile' }).click())
     await steps.step(panel.getByRole('button', { name: 'Add a policy' }).click())
     await steps.step(panel.getByLabel('Kind').selectOption('term'))
     await steps.step(panel.getByLabel('Insurer').fill('LIC of India'))

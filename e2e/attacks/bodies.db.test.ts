@@ -291,8 +291,8 @@ eachPlace(
       const work = async () => {
         for (let job = jobs.pop(); job; job = jobs.pop()) {
           sent += 1
-          // Signing out would keep the other bodies from the code behind the session.
-          const { cookie } = job.action === '/logout' ? leaving : attacker
+          // Signing out, or an account that a body happens to open, would keep the others from the code behind the session.
+          const { cookie } = ['/logout', '/register'].includes(job.action) ? leaving : attacker
           wrong.push(...(await send(site.url, cookie, job.action, job.bad, sent)))
         }
       }

@@ -122,6 +122,7 @@ export async function takeNotesBack(
   ids: readonly string[],
   hold: string,
 ): Promise<boolean> {
+  if (ids.length === 0) return false
   return await inTransaction(services.db, async (trx) => {
     const mail = await firstRow(
       trx.selectFrom('client_note').select('id').where('id', 'in', ids).where('kind', '=', 'mail'),

@@ -106,9 +106,11 @@ function portfolioProblems(pages: ReadonlyMap<string, PageFigures>, funds: Reado
   return [
     ...contradictions(all),
     // Without these the comparison would be of nothing.
-    ...['current value', 'you paid in', 'paid in less taken out'].flatMap((name) =>
+    ...['current value', 'you paid in'].flatMap((name) =>
       onPages(name) < 3 ? [`"${name}" is on ${onPages(name)} pages`] : [],
     ),
+    // Where nothing was taken out, the transactions leave it out.
+    ...(onPages('paid in less taken out') < 1 ? ['"paid in less taken out" is on no page'] : []),
   ]
 }
 

@@ -93,12 +93,7 @@ export function NeverDone({ firm }: { firm: Pick<Firm, 'phones' | 'registration'
         <Sentence
           text={words.numbers}
           values={{
-            phones: firm.phones.map((phone, i) => (
-              <span key={phone} className="num">
-                {i > 0 ? '· ' : ''}
-                {phone}{' '}
-              </span>
-            )),
+            phones: firm.phones.join(' · '),
             number,
           }}
         />
@@ -108,7 +103,11 @@ export function NeverDone({ firm }: { firm: Pick<Firm, 'phones' | 'registration'
           text={words.look}
           values={{
             amfi: <Link href={registers.amfi}>AMFI</Link>,
-            sebi: <Link href={officialPages.sebi}>SEBI Check</Link>,
+            sebi: (
+              <Link href={officialPages.sebi} lang="en">
+                SEBI Check
+              </Link>
+            ),
             cyber: <Link href={officialPages.cybercrime}>cybercrime.gov.in</Link>,
           }}
         />

@@ -101,8 +101,22 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
           {client.review}
         </ButtonLink>
         <ProposeForClient client={number} />
+        {record.hasSignIn && may(me.roles, 'work-clients') && <ShowCaller number={number} />}
       </div>
     </header>
+  )
+}
+
+/** Shows the client who is calling her, with a code to read out. */
+function ShowCaller({ number }: { number: string }) {
+  const { mutate, data } = useAct('show-caller')
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => mutate({ number }, { onError: showFailure })}>
+        {words.caller}
+      </Button>
+      <span role="status">{data?.value && fill(words.callerCode, { code: data.value.code })}</span>
+    </>
   )
 }
 

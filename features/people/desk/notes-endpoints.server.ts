@@ -18,7 +18,7 @@ const note = anyText({ max: maxNote })
 const letter = anyText({ max: maxAnswer })
 
 const write = defineAct({
-  says: 'Writes a note or a call of a client, a task with its day, and a mail to the client. A task may be about nobody.',
+  says: 'Writes a note, a call, a task with its day and a mail; a task may be about nobody.',
   right: 'work-clients',
   parse: fields({
     number: optional(id),
