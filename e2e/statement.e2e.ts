@@ -264,7 +264,7 @@ test('C-135 the eCAS of a depository is opened with the PAN, names the shares th
   await expect(page.getByText('INE000A01012')).toBeVisible()
   await hasNoBarriers(page)
   await page.getByRole('button', { name: 'Take in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'added' })).toBeVisible()
   await openHydrated(page, '/dashboard')
   await expect(page.locator('main')).toContainText('SBI Small Cap')
 })
