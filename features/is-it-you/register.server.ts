@@ -82,15 +82,17 @@ function namedBy({ licences, contact, people }: Partial<Naming>): ContactPoint[]
       (email) => ['mail', email.toLowerCase()] as const,
     ),
     ...(contact?.social ?? []).map(({ url }) => ['page', url && normalPage(new URL(url))] as const),
-    ...euins.map((euin) => ['euin', euin] as const),
+    ...euins.map((euin) => ['euin', /^E\d{6}$/.exec(euin ?? '')?.[0] ?? null] as const),
     numberOf(registration?.number ?? ''),
   ].flatMap(([kind, value]) => (value ? [{ kind, value, retired: null }] : []))
 }
 
-/** The number of the registration, as `checkContact` compares it. */
+/** The number of the registration, as `checkContact` compares it; null for a placeholder. */
 function numberOf(number: string) {
   const arn = /^ARN-(\d+)$/.exec(number)?.[1]
-  return arn ? (['arn', String(Number(arn))] as const) : (['adviser-number', number] as const)
+  return arn
+    ? (['arn', String(Number(arn))] as const)
+    : (['adviser-number', /^INA\d{9}$/.exec(number)?.[0] ?? null] as const)
 }
 
 /** The register as the office reads it: what is ours first, then what was given up. */

@@ -1,3 +1,4 @@
+import './contacts.css'
 import { may } from '#desk/acts/access.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { useData } from '#desk/ui/data.ts'
@@ -16,53 +17,54 @@ const addedKinds = ['phone', 'host', 'mail', 'payee'] as const
 export default function ContactsScreen() {
   return (
     <>
-      <ScreenHead title={deskFrameWords.screens.contacts} />
-      <p className="muted">{words.lead}</p>
-      <WithData of={useData('contacts', {})}>
-        {(points) => (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.columns.kind}</th>
-                <th scope="col">{words.columns.value}</th>
-                <th scope="col">{words.columns.purpose}</th>
-                <th scope="col">{words.columns.until}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ kind, value, purpose, retired }) => (
-                <tr key={`${kind} ${value}`}>
-                  <td>{words.kinds[kind]}</td>
-                  <td>{value}</td>
-                  <td>{purpose ?? <span className="muted">{words.fromSite}</span>}</td>
-                  <td>
-                    {retired !== null ? (
-                      <DayText date={retired} />
-                    ) : (
-                      addedKinds.some((one) => one === kind) &&
-                      purpose !== null && (
-                        <ActButton
-                          act="propose-contact-point"
-                          input={{
-                            change: 'retire',
-                            kind: kind as (typeof addedKinds)[number],
-                            ...{ value, purpose, reason: words.retireReason },
-                          }}
-                          right="propose"
-                          done={words.proposed}
-                        >
-                          {words.retire}
-                        </ActButton>
-                      )
-                    )}
-                  </td>
+      <ScreenHead title={deskFrameWords.screens.contacts} sub={words.lead} />
+      <div className="contacts">
+        <WithData of={useData('contacts', {})}>
+          {(points) => (
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words.columns.kind}</th>
+                  <th scope="col">{words.columns.value}</th>
+                  <th scope="col">{words.columns.purpose}</th>
+                  <th scope="col">{words.columns.until}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </WithData>
-      {may(me.roles, 'propose') && <AddPoint />}
+              </thead>
+              <tbody>
+                {points.map(({ kind, value, purpose, retired }) => (
+                  <tr key={`${kind} ${value}`}>
+                    <td>{words.kinds[kind]}</td>
+                    <td>{value}</td>
+                    <td>{purpose ?? <span className="muted">{words.fromSite}</span>}</td>
+                    <td>
+                      {retired !== null ? (
+                        <DayText date={retired} />
+                      ) : (
+                        addedKinds.some((one) => one === kind) &&
+                        purpose !== null && (
+                          <ActButton
+                            act="propose-contact-point"
+                            input={{
+                              change: 'retire',
+                              kind: kind as (typeof addedKinds)[number],
+                              ...{ value, purpose, reason: words.retireReason },
+                            }}
+                            right="propose"
+                            done={words.proposed}
+                          >
+                            {words.retire}
+                          </ActButton>
+                        )
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </WithData>
+        {may(me.roles, 'propose') && <AddPoint />}
+      </div>
     </>
   )
 }

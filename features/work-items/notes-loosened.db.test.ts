@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertAccount } from '#features/identity/tables/accounts.server.ts'
-import { eachDatabase } from './fixtures/databases.server.ts'
-import { migrate, migrateTo } from './migrate.server.ts'
+import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
+import { migrate, migrateTo } from '#kit/store/migrate.server.ts'
 
 eachDatabase(
   'C-171 notes of an earlier build stay, and a task may then be about nobody',
