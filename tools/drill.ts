@@ -28,7 +28,7 @@ const drilled = [
   'e2e/drills',
 ]
 
-/** Programs of Debian that are drilled with. Some start a service, so nobody installs them unasked. */
+/** Debian's programs that drills call where they are installed. Some start a service, so the drill installs none. */
 const foreignPrograms = [
   ...['/usr/sbin/dovecot', '/usr/sbin/opendkim', '/usr/bin/swaks'],
   '/usr/bin/bean-check',
@@ -49,7 +49,7 @@ if (!/^[1-9]\d{0,5}$/.test(rounds)) {
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
 const absent = foreignPrograms.filter((program) => !existsSync(program))
-if (absent.length > 0) console.log(`It is drilled without ${absent.join(', ')}.`)
+if (absent.length > 0) console.log(`Not installed, so their tests are skipped: ${absent.join(', ')}.`)
 const outcomes: StepOutcome[] = []
 try {
   outcomes.push(

@@ -1,3 +1,4 @@
+import { selectFilesHolding } from '#features/registrar/files.server.ts'
 import { rateOfPercent } from '#finance/costs.ts'
 import { daysBetween } from '#finance/dates.ts'
 import { trailOf } from '#finance/gst.ts'
@@ -8,7 +9,6 @@ import {
   deleteSums,
   insertSummed,
   type NewSum,
-  selectBrokerageFiles,
   selectFileMonths,
   selectRowsAfter,
   selectRowsOfFolios,
@@ -33,7 +33,7 @@ export async function sumBrokerageFiles({ db, store }: Pick<Services, 'db' | 'st
 }
 
 async function sumNew({ db, store }: Pick<Services, 'db' | 'store'>): Promise<void> {
-  const files = await selectBrokerageFiles(db)
+  const files = await selectFilesHolding(db, 'brokerage')
   const summed = new Set(await selectSummed(db))
   const isInOrder = summed.size <= files.length && files.slice(0, summed.size).every((id) => summed.has(id))
   if (!isInOrder) await db.transaction().execute(deleteSums)

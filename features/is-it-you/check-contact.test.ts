@@ -101,7 +101,7 @@ test.each(vectors)('%j of the %s is %s: %s (C-183)', (typed, register, state) =>
   expect(checkContact(typed, register === 'mfd' ? mfd : ria).state).toBe(state)
 })
 
-test('a page of ours on another site is ours, another page there is not (C-183)', () => {
+test('only the page that the firm lists on another site is its own (C-183)', () => {
   expect(checkContact('https://www.social.test/MangoGrove/', mfd).state).toBe('ours')
   expect(checkContact('https://social.test/mangogrove-vip', mfd).state).toBe('not-ours')
 })

@@ -120,3 +120,16 @@ export async function selectFiles(db: Database): Promise<FeedFileRow[]> {
 export async function findFiles(db: Database, beginning: string): Promise<FeedFileRow[]> {
   return (await selectFiles(db)).filter(({ id }) => id.startsWith(beginning))
 }
+
+/** The ids of reports that are in and hold one kind of rows, in the order in which they came. */
+export async function selectFilesHolding(db: Database, holds: FeedFileRow['holds']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_file')
+    .select('id')
+    .where('state', '=', 'in')
+    .where('holds', '=', holds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,5 +1,6 @@
 import { businessCalendars } from '#content/market-holidays.ts'
 import { selectEntriesOf, toEntry } from '#features/ledger/entries.server.ts'
+import { selectFilesHolding } from '#features/registrar/files.server.ts'
 import { openSchemeFinder } from '#features/registrar/scheme-codes.server.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { endsSoon, type Sip } from '#finance/sip-register.ts'
@@ -8,7 +9,7 @@ import { memo } from '#kit/memo/client-memo.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { sipsOfClients } from './register.server.ts'
-import { selectCoveredUntil, selectSipCodes, selectSipReports } from './tables/feed-sips.server.ts'
+import { selectCoveredUntil, selectSipCodes } from './tables/feed-sips.server.ts'
 import { type SipHolder, selectClientIds, selectSipDays, selectSipHolders } from './tables/sips.server.ts'
 
 /** A SIP without an instalment for longer is over. */
@@ -96,7 +97,7 @@ export async function* eachAlertedHolder(
 
 /** Returns which SIPs and schemes registrars name, and how they are read. */
 async function readNames(services: Services): Promise<unknown> {
-  const reports = await selectSipReports(services.db)
+  const reports = await selectFilesHolding(services.db, 'sips')
   const codes = await selectSipCodes(services.db)
   const schemeOf = await openSchemeFinder(services)(codes)
   return [reports, codes.map((row) => [row.registrar, row.code, schemeOf(row)])]

@@ -7,19 +7,6 @@ export type SumRow = Selectable<Schema['brokerage_sum']>
 export type NewSum = Insertable<Schema['brokerage_sum']>
 type FeedRow = Selectable<Schema['feed_brokerage']>
 
-/** The ids of brokerage files that are in, in the order in which they came. */
-export async function selectBrokerageFiles(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('feed_file')
-    .select('id')
-    .where('holds', '=', 'brokerage')
-    .where('state', '=', 'in')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function selectSummed(db: Database): Promise<string[]> {
   return (await db.selectFrom('brokerage_file').select('file_id').execute()).map(({ file_id }) => file_id)
 }

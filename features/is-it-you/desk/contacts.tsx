@@ -1,3 +1,4 @@
+import '#features/book-import/shared/own-tables.css'
 import './contacts.css'
 import { may } from '#desk/acts/access.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
@@ -21,7 +22,7 @@ export default function ContactsScreen() {
       <div className="contacts">
         <WithData of={useData('contacts', {})}>
           {(points) => (
-            <table>
+            <table className="own-table is-stacked" aria-label={deskFrameWords.screens.contacts}>
               <thead>
                 <tr>
                   <th scope="col">{words.columns.kind}</th>

@@ -83,19 +83,6 @@ export async function selectCoveredUntil(
     .execute()
 }
 
-/** Returns the reports that name SIPs, in the order in which they came. */
-export async function selectSipReports(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('feed_file')
-    .select('id')
-    .where('state', '=', 'in')
-    .where('holds', '=', 'sips')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Returns the codes under which registrars name schemes of SIPs. */
 export async function selectSipCodes(
   db: Database,
