@@ -116,6 +116,12 @@ export function worthInPaise(units: UnitsE4, price: NavE8): number {
   return Number((BigInt(units) * BigInt(price)) / 10_000n) / 1e6
 }
 
+/** Paise by which a value may miss units times NAV: a rupee, or what the NAV's last decimal leaves open where that is more. */
+export function roundingOf(units: Figure, nav: Figure): number {
+  const decimals = nav.split('.')[1]?.length ?? 0
+  return Math.max(100, unitsE4Of(units) / (200 * 10 ** decimals))
+}
+
 /** Reads a date as statements print it, '18-Aug-2026'; null if the calendar has no such day. */
 export function parsePrintedDate(text: string): IsoDate | null {
   const [, day, name = '', year] = /^(\d{2})-([A-Za-z]{3})-(\d{4})$/.exec(text) ?? []
