@@ -185,3 +185,103 @@ test('C-135 amounts that are no rupees are not taken for rupees', () => {
   expect(read.taken).toEqual([...whole.slice(0, 2), '10900123 INF109K016L0 units'])
   expect(read.verdict).toBe('in-part')
 })
+
+/** A page of NSDL's eCAS with the rows of a demat account's funds. */
+async function nsdlWith(...rows: readonly (readonly Cell[])[]) {
+  const file = await readPdf(fixtureBytes('holdings/nsdl-ecas-2026.pdf'), { password: 'AAAPN0000A' })
+  if (!file.ok) throw new Error(file.reason)
+  const last = file.paper.pages.length
+  const items = [
+    ...itemsAt(780, [40, 'NSDL Demat Account']),
+    ...itemsAt(764, [40, 'Mutual Funds (M)']),
+    ...itemsAt(
+      750,
+      [40, 'ISIN'],
+      [110, 'ISIN Description'],
+      [300, 'No. of Units'],
+      [400, 'NAV'],
+      [500, 'Value'],
+    ),
+    ...rows.flatMap((cells, at) => itemsAt(720 - at * 40, ...cells)),
+  ]
+  const page = { ...file.paper.pages[0]!, number: last + 1, items }
+  const outcome = readStatement({ ...file.paper, pages: [...file.paper.pages, page] })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const proof = proveStatement(outcome.statement, proofRules)
+  return {
+    verdict: proof.verdict,
+    taken: outcome.statement.folios
+      .map(({ number, schemes: [scheme] }, at) =>
+        [number, scheme!.name, scheme!.closing, proof.schemes[at]!.takes].join('|'),
+      )
+      .slice(4),
+  }
+}
+
+test('C-135 units of an ETF without decimals, rounded values and NAVs of two decimals prove themselves', async () => {
+  const { taken, verdict } = await nsdlWith(
+    [
+      [40, 'INF204KB14I2'],
+      [100, '@'],
+      [110, 'NIPPON INDIA ETF NIFTY 50 BEES'],
+      [300, '12,500'],
+      [400, '262.41'],
+      [500, '32,80,125'],
+    ],
+    [
+      [40, 'INF204KB17I5'],
+      [110, 'NIPPON INDIA ETF GOLD BEES'],
+      [300, '40'],
+      [400, '88.0521'],
+      [500, '3,522.08'],
+    ],
+    // 30,000 units at 41.2368 are 12,37,104; the paper prints the NAV to a paisa.
+    [
+      [40, 'INF200K01RP8'],
+      [110, 'SBI GOLD FUND'],
+      [300, '30,000.000'],
+      [400, '41.24'],
+      [500, '12,37,104.00'],
+    ],
+  )
+  expect(taken).toEqual([
+    'DEMAT|NIPPON INDIA ETF NIFTY 50 BEES|12500.000|units',
+    'DEMAT|NIPPON INDIA ETF GOLD BEES|40.000|units',
+    'DEMAT|SBI GOLD FUND|30000.000|units',
+  ])
+  expect(verdict).not.toBe('refused')
+})
+
+test('C-135 a fund of an eCAS whose figures are not understood is held back by name', async () => {
+  const { taken, verdict } = await nsdlWith(
+    [
+      [40, 'INF204KB14I2'],
+      [110, 'NIPPON INDIA ETF NIFTY 50 BEES'],
+      [300, '13'],
+      [400, '262.41'],
+      [500, '32,801.25'],
+    ],
+    [
+      [40, 'INF200K01RP8'],
+      [110, 'SBI GOLD FUND'],
+      [300, '10.000'],
+      [400, 'USD 12.34'],
+      [500, 'USD 123.40'],
+    ],
+  )
+  expect(taken).toEqual(['DEMAT|NIPPON INDIA ETF NIFTY 50 BEES||nothing', 'DEMAT|SBI GOLD FUND||nothing'])
+  expect(verdict).not.toBe('refused')
+})
+
+test('C-135 a folio that breaks with a hyphen, and a row without what was invested, are read', async () => {
+  const { taken } = await nsdlWith([
+    [22, 'XXIN1 - HSBC Balanced Advantage'],
+    [190, 'INF917K01IN1'],
+    [258, '910121125-'],
+    [312, 'DIRECT'],
+    [360, '20,037.345'],
+    [420, '48.0466'],
+    [500, '9,62,726.30'],
+  ])
+  expect(taken).toEqual(['910121125|HSBC Balanced Advantage|20037.345|units'])
+})

@@ -16,7 +16,8 @@ export interface PrintedHolding {
   readonly at: StatementPosition
   readonly isin: string | null
   readonly date: IsoDate | null
-  /** True if the row says when something happened: it is a transaction. */
+  /** What stands on the height of its anchor: a figure; a day, as in a transaction. */
+  readonly hasFigure: boolean
   readonly isDated: boolean
   /** null where the row names none, as in a demat account. */
   readonly folio: string | null
@@ -103,14 +104,17 @@ function rowOf(
   )
   const numbers = words.filter(({ text }) => NUMBER.test(text) && !/^(?:ARN|INZ|INA|INP)/i.test(text))
   const folio = folioAmong(numbers, isin === null)
+  const beside = own.filter(({ y }) => Math.abs(y - line.y) < line.height)
   const name = words
     .filter((each) => !folio.includes(each) && !HEADER.test(each.text))
+    .filter((each) => !(beside.includes(each) && isNumber(each)))
     .toSorted((one, other) => other.y - one.y || one.x - other.x)
   return {
     at: positionOf(line),
     isin,
     date: isin === null ? parsePrintedDate(piece.text) : null,
-    isDated: own.some(({ text, y }) => DAY.test(text) && Math.abs(y - line.y) < line.height),
+    hasFigure: beside.some(isFigure),
+    isDated: beside.some(({ text }) => DAY.test(text)),
     folio: folio.length > 0 ? folio.map(({ text }) => text.replace(/-$/, '')).join('') : null,
     name: name.map(({ text }) => text).join(' '),
     figures: inOrder.map(({ text }) => text),
@@ -119,7 +123,7 @@ function rowOf(
 
 const NUMBER = /^(?=.*\d)[A-Z]{0,4}[\dA-Z]+(?:\/\d*)?-?$/
 const HEADER =
-  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Company Name|in `|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?|[!#@*$^]+)$/i
+  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Company Name|in `|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|No\. of(?: Units| Shares)?|Units|--?|[!#@*$^]+)$/i
 
 type Placed = Piece & { readonly y: number }
 

@@ -75,7 +75,7 @@ export function readHoldings(
     const figures = figuresOf(row, cells)
     if (figures && !(figures.isOfFolio && row.folio === null)) return [{ row, figures }]
     // Descriptions of folios name funds too.
-    return figures || row.figures.length > 1 ? [{ row, figures: null }] : []
+    return figures || row.hasFigure ? [{ row, figures: null }] : []
   })
   const read = found.filter(({ figures }) => figures !== null)
   if (!read.some(({ figures }) => isProved(figures)) || read.some(({ row }) => isTurned(row.at, lines)))
