@@ -4,10 +4,10 @@ import { type Paise, paise } from '#finance/units.ts'
 import { fifoCost } from './fifo-cost.ts'
 import {
   amountFigure,
+  compareWorth,
   type Figure,
   navOf,
   paiseOf,
-  roundingOf,
   type UnitsE4,
   unitsE4Of,
   unitsFigure,
@@ -393,14 +393,11 @@ function proveValue(
   if ((valueDate !== null && date !== valueDate) || date > latest || (period && latest > period.to))
     faults.push(fault('value-date', closingAt ?? at, latest, date))
   if (valuation.value === null || closing === null) return true
-  const exact = worthInPaise(unitsE4Of(closing), navOf(valuation.nav))
-  const printed = paiseOf(valuation.value)
-  const away = Math.abs(exact - printed)
+  const { exact, printed, away, isNear } = compareWorth(closing, valuation.nav, valuation.value)
   // Without an opening balance nothing else proves the units.
-  const isValued = away <= roundingOf(closing, valuation.nav)
-  const weight = isValued ? 'note' : kind === 'summary' || opening === null ? 'scheme' : 'doubt'
+  const weight = isNear ? 'note' : kind === 'summary' || opening === null ? 'scheme' : 'doubt'
   if (away > 1) faults.push(amountFault('value', closingAt ?? at, exact, printed, weight))
-  return isValued
+  return isNear
 }
 
 function proveCost(scheme: StatementScheme, rows: readonly StatementRow[], faults: ProofFault[]): void {

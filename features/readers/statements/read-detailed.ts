@@ -1,6 +1,5 @@
-import type { IsoDate } from '#finance/dates.ts'
 import { findColumns, PRINTED_DATE } from './columns.ts'
-import { type Figure, parseFigure, parsePrintedDate } from './figures.ts'
+import { type Figure, parseFigure } from './figures.ts'
 import { FOLIO, guardianIn, holdersIn, readFolioLine, readPeople } from './folio-lines.ts'
 import { readFrontPage } from './front-page.ts'
 import { isHouse } from './houses.ts'
@@ -9,8 +8,9 @@ import type { Line } from './lines.ts'
 import { type Notices, positionOf } from './notices.ts'
 import { readHeading, startsHeading } from './scheme-heading.ts'
 import { finishRows } from './scheme-rows.ts'
-import type { AccountStatement, StatementFolio, StatementScheme, Valuation } from './statement.ts'
+import type { AccountStatement, StatementFolio, StatementScheme } from './statement.ts'
 import { continuesRow, isWords, type OpenRow, readRow, resemblesRow, wordsOfAbove } from './table-row.ts'
+import { readValuation, readValue } from './valuation.ts'
 
 type Body = Pick<AccountStatement, 'investor' | 'houses' | 'total' | 'folios'>
 
@@ -318,52 +318,4 @@ const noFolio = {
 
 function isLoadText({ text }: Line): boolean {
   return /\b(load|redeemed|switched|allotment|GST|w\.e\.f)\b/i.test(text)
-}
-
-function readValue(
-  text: string,
-  { valueWord }: Layout,
-): { value: Figure | null | undefined; date: IsoDate | null; left: string } {
-  const match = new RegExp(`${valueWord} on (\\d{2}-[A-Za-z]{3}-\\d{4}) ?: ?INR (\\S+)`).exec(text)
-  return match
-    ? {
-        value: parseFigure(match[2]!, 'amount'),
-        date: parsePrintedDate(match[1]!),
-        left: text.replace(match[0], '').trim(),
-      }
-    : { value: undefined, date: null, left: text }
-}
-
-/** Reads NAV, cost and value of a closing line, and returns what else stands there. */
-function readValuation(
-  line: Line,
-  layout: Layout,
-  notices: Notices,
-): { valuation: Valuation | null; left: string } {
-  const worth = readValue(line.text, layout)
-  const nav = /NAV (?:as )?on (\d{2}-[A-Za-z]{3}-\d{4}) ?: ?INR (\S+)/i.exec(worth.left)
-  const cost = /Total Cost Value ?: ?(\S+)/.exec(worth.left)
-  const left = worth.left.replace(nav?.[0] ?? '', '').replace(cost?.[0] ?? '', '')
-  const date: IsoDate | null = parsePrintedDate(nav?.[1] ?? '')
-  const price = parseFigure(nav?.[2] ?? '', 'price')
-  const paid = cost ? parseFigure(cost[1]!, 'amount') : null
-  const isDateless = worth.value !== undefined && worth.date === null
-  const isForeign = /\b(?:NAV|Value|Valuation)\b[^:]*: ?(?!INR\b)[A-Z]{3}\b/i.test(line.text)
-  if (worth.value === null || isDateless || isForeign || (cost && paid === null))
-    notices.addLine('figure-not-understood', line)
-  if (date === null || price === null) {
-    notices.addLine('value-missing', line)
-    return { valuation: null, left }
-  }
-  return {
-    valuation: {
-      date,
-      nav: price,
-      // MFCentral values on the day that it prints, at the last NAV.
-      valueDate: layout.maker === 'mfcentral' ? null : worth.date,
-      value: worth.value ?? null,
-      cost: paid,
-    },
-    left,
-  }
 }

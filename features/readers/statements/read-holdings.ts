@@ -1,15 +1,5 @@
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
-import {
-  amountFigure,
-  type Figure,
-  navOf,
-  paiseOf,
-  parseFigure,
-  parsePrintedDate,
-  roundingOf,
-  unitsE4Of,
-  worthInPaise,
-} from './figures.ts'
+import { amountFigure, compareWorth, type Figure, paiseOf, parseFigure, parsePrintedDate } from './figures.ts'
 import { anchorsOf, type PrintedHolding, rowsOf } from './holding-rows.ts'
 import { hasCheckDigit } from './isin.ts'
 import type { Line } from './lines.ts'
@@ -157,9 +147,8 @@ function inDecimals(text: string, sort: 'balance' | 'amount'): Figure | null {
 /** True if units times NAV are the value, as far as the NAV is printed. Nothing proves itself by any figures. */
 function isProved(figures: HoldingFigures | null): boolean {
   if (figures === null) return false
-  const { units, nav, value } = figures
-  const away = Math.abs(worthInPaise(unitsE4Of(units), navOf(nav)) - paiseOf(value))
-  return paiseOf(value) > 0 && away <= roundingOf(units, nav)
+  const { isNear, printed } = compareWorth(figures.units, figures.nav, figures.value)
+  return isNear && printed > 0
 }
 
 /** How far above a row its header is looked for, in points. */
