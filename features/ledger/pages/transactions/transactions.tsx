@@ -241,14 +241,16 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           {...on('live-part', 'count')}
           {...on('live-unreached', words.filter.unreached)}
         >
-          {fill(words.filter.count, {
-            count: formatNumber(loaderData.count),
-            all: formatNumber(loaderData.all),
-          })}
-          {loaderData.count > 0 ? `, ${words.filter.completed}` : null}
+          {query.view === 'sip'
+            ? null
+            : fill(words.filter.count, {
+                count: formatNumber(loaderData.count),
+                all: formatNumber(loaderData.all),
+              })}
+          {loaderData.count > 0 && query.view !== 'sip' ? `, ${words.filter.completed}` : null}
         </p>
         <div className="live-list" {...on('live-part', 'list')}>
-          <TransactionTotals totals={loaderData.totals} />
+          {query.view === 'sip' ? null : <TransactionTotals totals={loaderData.totals} />}
           {query.view === 'list' ? (
             <EntryList
               months={loaderData.list}
