@@ -26,7 +26,7 @@ import { type MessageFields, parseMessage } from '../message.ts'
 import { senderOf } from '../sender.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
-import { FindUs } from './find-us.tsx'
+import { FindUs, People } from './find-us.tsx'
 
 export default definePage({ styles, load, act, render: ContactPage })
 
@@ -36,7 +36,7 @@ async function load({ url, services, context }: RouteArgs) {
   if (url.search === '') openToEveryone(context)
   const words = wordsIn(context.language)
   const fund = listedFund(context.firm, query.get('fund') ?? '')
-  const { name, address, phones, email, officeHours } = context.firm
+  const { name, address, phones, email, officeHours, advisers } = context.firm
   return {
     faultWords: formWords(words.faults, 'contact'),
     language: context.language,
@@ -46,6 +46,7 @@ async function load({ url, services, context }: RouteArgs) {
       ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name })
       : resultText(query, words, istDate(services.clock.now())),
     firm: { name, address, phones, email, officeHours },
+    advisers: advisers.map(({ name, title, phone }) => ({ name, title, phone })),
     next: query.has('sent')
       ? nextText(words, presenceAt(services.clock.now(), officeHours), officeHours)
       : null,
@@ -146,6 +147,7 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}
         />
+        <People advisers={loaderData.advisers} />
       </div>
     </>
   )
