@@ -49,7 +49,7 @@ export function SipCards({ sips, query }: { sips: readonly NamedSip[]; query: Tr
         <p className="muted">{register.text}</p>
       </div>
       <Cards sips={running} query={query} />
-      {over.length > 0 ? <h2 className="h4">{register.over}</h2> : null}
+      {over.length > 0 ? <h2 className="h3">{register.over}</h2> : null}
       <Cards sips={over} query={query} />
       <Pager list={list} hrefOf={(page) => transactionsHref(query, { page })} />
     </section>
