@@ -49,8 +49,7 @@ export function Answer(props: AnswerProps) {
   const locale = useLocale()
   const { calculator, text, reading, words, first, above, mind, address, talk, next, cutOff } = props
   const { answer } = reading
-  if (!answer && !reading.isAsked && first) return <p className="h2 display calc-first">{first}</p>
-  if (!answer) return <p className="muted">{words.noResult}</p>
+  if (!answer) return <p className="muted">{(!reading.isAsked && first) || words.noResult}</p>
   const saying = { words, locale }
   const said = valueTexts(calculator, text, reading, saying)
   const mainName = mainOf(calculator, answer)

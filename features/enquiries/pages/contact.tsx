@@ -15,6 +15,7 @@ import { openToEveryone, type Services } from '#kit/services/services.server.ts'
 import { waitingFormsPath } from '#site/document/built-files.server.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { PageScript } from '#site/document/page-script.tsx'
+import { ChatPeople } from '#site/frame/chat-people.tsx'
 import { type Presence, presenceAt } from '#site/frame/presence.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/page.ts'
@@ -26,7 +27,7 @@ import { type MessageFields, parseMessage } from '../message.ts'
 import { senderOf } from '../sender.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
-import { FindUs, People } from './find-us.tsx'
+import { FindUs } from './find-us.tsx'
 
 export default definePage({ styles, load, act, render: ContactPage })
 
@@ -128,6 +129,7 @@ function nextText(
 
 function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('contact')
+  const { chat } = useWords('frame')
   const { language, next, fund, message } = loaderData
   return (
     <>
@@ -147,7 +149,12 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}
         />
-        <People advisers={loaderData.advisers} />
+        <section aria-labelledby="people">
+          <h2 className="h3" id="people">
+            {chat.title}
+          </h2>
+          <ChatPeople advisers={loaderData.advisers} />
+        </section>
       </div>
     </>
   )

@@ -1,10 +1,8 @@
 import { timeText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import type { Adviser, Firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { daysText } from '#features/calendar/office-clock.ts'
 import { cityName } from '#features/firm/local-names.ts'
-import { adviserPortrait } from '#site/frame/adviser-portrait.ts'
-import { chatLink } from '#site/frame/chat-link.ts'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -78,39 +76,5 @@ export function FindUs({ firm }: FindUsProps) {
         </dd>
       </div>
     </dl>
-  )
-}
-
-/** Who answers, each with a chat: below what needs no form, and after it on a phone. */
-export function People({ advisers }: { advisers: readonly Pick<Adviser, 'name' | 'title' | 'phone'>[] }) {
-  const { title, message } = useWords('frame').chat
-  return (
-    <section className="contact-people" aria-labelledby="people">
-      <h2 className="h3" id="people">
-        {title}
-      </h2>
-      <ul className="chat-people">
-        {advisers.map(({ name, title: role, phone }) => (
-          <li key={phone}>
-            <a href={chatLink(phone, fill(message, { name }))} target="_blank" rel="noopener noreferrer">
-              <img
-                className="portrait"
-                src={`/portraits/${adviserPortrait(name)}`}
-                width={44}
-                height={44}
-                alt=""
-                loading="lazy"
-              />
-              <span>
-                <strong>{name}</strong>
-                <span className="small muted" lang="en">
-                  {role}
-                </span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

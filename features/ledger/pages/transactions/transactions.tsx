@@ -241,13 +241,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           {...on('live-part', 'count')}
           {...on('live-unreached', words.filter.unreached)}
         >
-          {query.view === 'sip'
-            ? null
-            : fill(words.filter.count, {
-                count: formatNumber(loaderData.count),
-                all: formatNumber(loaderData.all),
-              })}
-          {loaderData.count > 0 && query.view !== 'sip' ? `, ${words.filter.completed}` : null}
+          {query.view === 'sip' ? null : countText(loaderData, words)}
         </p>
         <div className="live-list" {...on('live-part', 'list')}>
           {query.view === 'sip' ? null : <TransactionTotals totals={loaderData.totals} />}
@@ -269,6 +263,11 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
       <PageScript src={loaderData.script} />
     </ClientPage>
   )
+}
+
+function countText({ count, all }: Record<'count' | 'all', number>, { filter }: TransactionsWords): string {
+  const text = fill(filter.count, { count: formatNumber(count), all: formatNumber(all) })
+  return count > 0 ? `${text}, ${filter.completed}` : text
 }
 
 type RemovedRow = { id: string; name: string; date: string; amountPaise: Paise }
