@@ -15,7 +15,7 @@ function lotsOf(entries: readonly LedgerEntry[], schemeCode: string) {
     ?.lots.map(({ boughtOn, left, costLeftPaise }) => [boughtOn, left, costLeftPaise])
 }
 
-test('a segregation counts after what the scheme bought and sold on its day (C-192)', () => {
+test('a segregation counts after what the scheme bought and sold on its day', () => {
   const bought = entry('purchase', '2024-01-05', 1_000, 100, main)
   const more = entry('purchase', '2024-03-05', 100, 10, main)
   const less = entry('redemption', '2024-03-05', 200, 20, main)
@@ -30,7 +30,7 @@ test('a segregation counts after what the scheme bought and sold on its day (C-1
     ])
 })
 
-test('a segregation counts after a merger of its day (C-192)', () => {
+test('a segregation counts after a merger of its day', () => {
   const entries = [
     entry('segregation', '2024-03-05', 0, 50, part),
     entry('merger-in', '2024-03-05', 0, 50, main),
@@ -40,7 +40,7 @@ test('a segregation counts after a merger of its day (C-192)', () => {
   expect(lotsOf(entries, 'part')).toEqual([['2024-01-05', 50_000, null]])
 })
 
-test('mergers of one day are paired by their amounts, also by a single paisa (C-192)', () => {
+test('mergers of one day are paired by their amounts, also by a single paisa', () => {
   const entries = [
     entry('purchase', '2024-01-05', 1, 1, { schemeCode: 'a' }),
     entry('purchase', '2024-01-06', 5, 1, { schemeCode: 'b' }),
@@ -53,7 +53,7 @@ test('mergers of one day are paired by their amounts, also by a single paisa (C-
   expect(lotsOf(entries, 'd')).toEqual([['2024-01-06', 1_000, 500]])
 })
 
-test('a lot too small for a unit of the new scheme takes its payment along, also through a second merger (C-192)', () => {
+test('a lot too small for a unit of the new scheme takes its payment along, also through a second merger', () => {
   const entries = [
     entry('purchase', '2024-01-05', 0.01, 0, { schemeCode: 'a', milliUnits: 1 }),
     entry('purchase', '2024-01-06', 1_000, 100, { schemeCode: 'a' }),
