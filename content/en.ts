@@ -30,6 +30,7 @@ import dashboard from '#features/ledger/words/dashboard.en.json' with { type: 'j
 import transactionKinds from '#features/ledger/words/transaction-kinds.en.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.en.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.en.json' with { type: 'json' }
+import monthlyLetter from '#features/monthly-letter/words/monthly-letter.en.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.en.json' with { type: 'json' }
 import letters from '#features/people/words/letters.en.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.en.json' with { type: 'json' }
@@ -103,6 +104,7 @@ export const englishFiles = {
   household,
   isItYou,
   papers,
+  monthlyLetter,
   reviews,
   mail,
   recovery,

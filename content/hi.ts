@@ -29,6 +29,7 @@ import dashboard from '#features/ledger/words/dashboard.hi.json' with { type: 'j
 import transactionKinds from '#features/ledger/words/transaction-kinds.hi.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.hi.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.hi.json' with { type: 'json' }
+import monthlyLetter from '#features/monthly-letter/words/monthly-letter.hi.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.hi.json' with { type: 'json' }
 import letters from '#features/people/words/letters.hi.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.hi.json' with { type: 'json' }
@@ -98,6 +99,7 @@ export const hindi = translation({
   household,
   isItYou,
   papers,
+  monthlyLetter,
   reviews,
   mail,
   recovery,

@@ -29,6 +29,7 @@ import dashboard from '#features/ledger/words/dashboard.te.json' with { type: 'j
 import transactionKinds from '#features/ledger/words/transaction-kinds.te.json' with { type: 'json' }
 import transactions from '#features/ledger/words/transactions.te.json' with { type: 'json' }
 import worth from '#features/ledger/words/worth.te.json' with { type: 'json' }
+import monthlyLetter from '#features/monthly-letter/words/monthly-letter.te.json' with { type: 'json' }
 import papers from '#features/papers/words/papers.te.json' with { type: 'json' }
 import letters from '#features/people/words/letters.te.json' with { type: 'json' }
 import priceAge from '#features/prices/words/price-age.te.json' with { type: 'json' }
@@ -98,6 +99,7 @@ export const telugu = translation({
   household,
   isItYou,
   papers,
+  monthlyLetter,
   reviews,
   mail,
   recovery,

@@ -9,6 +9,7 @@ import { remindInvited } from '#features/invitations/send.server.ts'
 import { forgetOldCodes } from '#features/is-it-you/caller-code.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { watchMailbox } from '#features/mailbox/watch.server.ts'
+import { letterJob } from '#features/monthly-letter/send.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
 import { navJob } from '#features/prices/nav-job.server.ts'
 import { closeDueAccounts } from '#features/privacy/account-data.server.ts'
@@ -129,9 +130,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
           ),
       ),
       upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited, forgetOldCodes]),
-      sipWatchJob(services),
-      calendarJob(services),
-      accessJob(services),
+      ...[sipWatchJob, letterJob, calendarJob, accessJob].map((job) => job(services)),
       ...navJob(services),
     ])
     undo.unshift(jobs.stop, watchMailbox(services).stop)
