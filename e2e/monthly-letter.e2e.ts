@@ -12,7 +12,7 @@ import { shoot } from './fixtures/shoot.ts'
 async function addReader(env: Record<string, string>, name: string, language: string) {
   let made = { id: '', cookie: '' }
   await withStore(env, async (store) => {
-    made = await makeClient(store, name, '2026-06-01T06:30:00.000Z')
+    made = await makeClient(store, name, '2026-08-19T06:00:00.000Z')
     await store.db.updateTable('person').set({ language }).where('id', '=', made.id).execute()
     const days = ['2026-05-05', '2026-06-05', '2026-07-06'] as const
     await enterDrafts(
@@ -66,7 +66,7 @@ test('C-164 the office approves the letters by keys, and a client reads hers and
   await dialog.getByLabel('How', { exact: true }).selectOption('post')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(panel.getByText('The letter on paper')).toBeHidden()
+  await expect(panel.getByText('The letter on paper')).toBeVisible()
   await page.goto(`${desk.url}/desk/letters?part=none`)
   await expect(grid.getByRole('row').filter({ hasText: 'Letter Latha' }).first()).toContainText(
     'no postal address',

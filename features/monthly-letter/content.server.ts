@@ -2,7 +2,7 @@ import { rowOn } from '#content/dated.ts'
 import { advanceTaxWindows } from '#content/gain-rules.ts'
 import { languageNamed } from '#content/words.ts'
 import { countDone, type DoneKind, doneFor } from '#features/costs/done-for.server.ts'
-import { isEmpty, readPortfolio, seriesOf } from '#features/ledger/portfolio.server.ts'
+import { differingCount, isEmpty, readPortfolio, seriesOf } from '#features/ledger/portfolio.server.ts'
 import { policiesOf } from '#features/protection/policies.server.ts'
 import { dueReviews } from '#features/reviews/due.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
@@ -38,7 +38,7 @@ export interface LetterContent {
 /**
  * Works out a letter: what the money did in the month or quarter, what the office did meanwhile, and what comes in as many days.
  *
- * @returns null if there was no money of hers in that time.
+ * @returns null if there was no money of hers in that time, or two calculations of her ledger differ.
  */
 export async function makeContent(
   services: Services,
@@ -48,7 +48,7 @@ export async function makeContent(
   const language = languageNamed(code)
   const { from, to } = daysOf(month, every)
   const portfolio = await readPortfolio(services, personId, language)
-  if (portfolio.isSample || isEmpty(portfolio)) return null
+  if (portfolio.isSample || isEmpty(portfolio) || differingCount(portfolio) > 0) return null
   const worth = periodWorth(seriesOf(portfolio), { from: dayNumber(from), to: dayNumber(to) })
   // Whoever held nothing all the time has nothing to read.
   if (!worth || (worth.openingPaise === 0 && worth.closingPaise === 0 && worth.flows.length === 0))

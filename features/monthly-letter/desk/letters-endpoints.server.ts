@@ -21,9 +21,11 @@ import { letterDeskWords as words } from '../words/desk.ts'
 import { type LetterPart, letterParts } from './letter-parts.ts'
 
 /** Somebody as the list shows her. */
-export type ListedRecipient = Omit<Recipient, 'personId' | 'email'>
+export type ListedRecipient = Omit<Recipient, 'personId' | 'email' | 'state'> & {
+  readonly state: Recipient['state'] | 'not-made'
+}
 
-function partOf({ state }: Pick<Recipient, 'state'>): LetterPart {
+function partOf({ state }: Pick<ListedRecipient, 'state'>): LetterPart {
   return state === 'sent' || state === 'mail' || state === 'post' ? state : 'none'
 }
 
@@ -36,8 +38,8 @@ const letters = defineQuery({
     const run = await findRun(services.db, month)
     const all = (await readRecipients(services.db, month)).map(
       ({ personId: _id, email: _email, ...one }): ListedRecipient =>
-        // Whoever still waits when a month is closed had no money in it.
-        run?.closed_at && isWaiting(one) ? { ...one, state: 'no-money' } : one,
+        // Whoever still waits when a month is closed had nothing to read.
+        run?.closed_at && isWaiting(one) ? { ...one, state: 'not-made' } : one,
     )
     const of = (name: LetterPart) => all.filter((one) => partOf(one) === name)
     const paper = of('sent').filter(({ by }) => by === 'post').length
