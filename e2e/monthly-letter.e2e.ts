@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { draft, makeClient } from '#features/ledger/fixtures/client.server.ts'
-import { enterDrafts } from '#features/ledger/record.server.ts'
+import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { readPdf } from '#features/readers/statements/pdf/read-pdf.ts'
-import { testServices } from '#tests/fixtures/services.server.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { addInstalments } from './fixtures/client-with-money.ts'
 import { expect, test, withStore } from './fixtures/desk.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { shoot } from './fixtures/shoot.ts'
@@ -14,13 +13,8 @@ async function addReader(env: Record<string, string>, name: string, language: st
   await withStore(env, async (store) => {
     made = await makeClient(store, name, '2026-08-19T06:00:00.000Z')
     await store.db.updateTable('person').set({ language }).where('id', '=', made.id).execute()
-    const days = ['2026-05-05', '2026-06-05', '2026-07-06'] as const
-    await enterDrafts(
-      testServices(store),
-      made.id,
-      days.map((date) => draft({ kind: 'sip', date })),
-    )
   })
+  await addInstalments(env, made.id, ['2026-05-05', '2026-06-05', '2026-07-06'])
   return made
 }
 
