@@ -21,6 +21,7 @@ export const screens = [
   { id: 'approvals', path: '/approvals', group: null, right: 'read-approvals', key: 'a' },
   { id: 'clients', path: '/clients', group: 'clients', right: 'read-clients', key: 'c' },
   { id: 'invitations', path: '/invitations', group: 'clients', right: 'read-clients', key: 'w' },
+  { id: 'letters', path: '/letters', group: 'clients', right: 'read-clients', key: 'z' },
   { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', group: 'clients', right: 'read-work', key: 'v' },
   { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
