@@ -9,6 +9,7 @@ import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
 import { isLargeBook } from '#features/identity/accounts.server.ts'
+import { ledgerWork } from '#features/ledger/work.server.ts'
 import { mailboxWork } from '#features/mailbox/work.server.ts'
 import { peopleWork } from '#features/people/work.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
@@ -118,6 +119,7 @@ const sources: readonly WorkSource[] = [
   premiumWork,
   adviceWork,
   bookWork,
+  ledgerWork,
   mailboxWork,
   reviewWork,
   peopleWork,
