@@ -41,6 +41,7 @@ import requests from '#features/requests/words/requests.en.json' with { type: 'j
 import reviews from '#features/reviews/words/reviews.en.json' with { type: 'json' }
 import services from '#features/services/words/services.en.json' with { type: 'json' }
 import statements from '#features/statements/words/statements.en.json' with { type: 'json' }
+import family from '#features/transmission/words/family.en.json' with { type: 'json' }
 import uploads from '#features/uploads/words/uploads.en.json' with { type: 'json' }
 import mail from '#kit/mail/words/mail.en.json' with { type: 'json' }
 import errors from '#site/words/errors.en.json' with { type: 'json' }
@@ -102,6 +103,7 @@ export const englishFiles = {
   looks,
   household,
   isItYou,
+  family,
   papers,
   reviews,
   mail,

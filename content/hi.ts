@@ -40,6 +40,7 @@ import requests from '#features/requests/words/requests.hi.json' with { type: 'j
 import reviews from '#features/reviews/words/reviews.hi.json' with { type: 'json' }
 import services from '#features/services/words/services.hi.json' with { type: 'json' }
 import statements from '#features/statements/words/statements.hi.json' with { type: 'json' }
+import family from '#features/transmission/words/family.hi.json' with { type: 'json' }
 import uploads from '#features/uploads/words/uploads.hi.json' with { type: 'json' }
 import mail from '#kit/mail/words/mail.hi.json' with { type: 'json' }
 import errors from '#site/words/errors.hi.json' with { type: 'json' }
@@ -97,6 +98,7 @@ export const hindi = translation({
   looks,
   household,
   isItYou,
+  family,
   papers,
   reviews,
   mail,

@@ -40,6 +40,7 @@ import requests from '#features/requests/words/requests.te.json' with { type: 'j
 import reviews from '#features/reviews/words/reviews.te.json' with { type: 'json' }
 import services from '#features/services/words/services.te.json' with { type: 'json' }
 import statements from '#features/statements/words/statements.te.json' with { type: 'json' }
+import family from '#features/transmission/words/family.te.json' with { type: 'json' }
 import uploads from '#features/uploads/words/uploads.te.json' with { type: 'json' }
 import mail from '#kit/mail/words/mail.te.json' with { type: 'json' }
 import errors from '#site/words/errors.te.json' with { type: 'json' }
@@ -97,6 +98,7 @@ export const telugu = translation({
   looks,
   household,
   isItYou,
+  family,
   papers,
   reviews,
   mail,

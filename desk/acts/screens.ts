@@ -23,6 +23,7 @@ export const screens = [
   { id: 'invitations', path: '/invitations', group: 'clients', right: 'read-clients', key: 'w' },
   { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', group: 'clients', right: 'read-work', key: 'v' },
+  { id: 'deaths', path: '/deaths', group: 'clients', right: 'read-clients', key: 'z' },
   { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
   { id: 'people', path: '/people', group: 'books', right: 'read-books', key: 'q' },
   { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },

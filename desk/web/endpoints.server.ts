@@ -24,6 +24,10 @@ import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoi
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
+import {
+  transmissionActs,
+  transmissionQueries,
+} from '#features/transmission/desk/transmission-endpoints.server.ts'
 import { uploadActs, uploadQueries } from '#features/uploads/desk/uploads-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
@@ -56,6 +60,7 @@ export const queries = {
   ...sessionQueries,
   ...staffQueries,
   ...testimonialQueries,
+  ...transmissionQueries,
   ...uploadQueries,
   ...workQueries,
 }
@@ -87,6 +92,7 @@ export const acts = {
   ...schemeActs,
   ...staffActs,
   ...testimonialActs,
+  ...transmissionActs,
   ...uploadActs,
   ...workActs,
 }
@@ -107,8 +113,8 @@ export const subjects: Readonly<
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: {
-    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
-    acts: { ...policyActs, ...noteActs, ...uploadActs },
+    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries, ...transmissionQueries },
+    acts: { ...policyActs, ...noteActs, ...uploadActs, ...transmissionActs },
   },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },

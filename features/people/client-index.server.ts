@@ -41,6 +41,7 @@ export interface ClientListRow {
   /** The instant at which the account was opened. */
   readonly since: string
   readonly isLocked: boolean
+  readonly hasDied: boolean
 }
 
 /** A client in the list, with what the client is found by. */
@@ -173,6 +174,7 @@ export class ClientIndex {
             openRequests: own.filter(({ state }) => isOpen(state)).length,
             since: client.created_at,
             isLocked: client.locked_at !== null,
+            hasDied: client.died_on !== null,
           },
           searched: searchedOf({
             name: client.name,

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { deleteClosing } from '../closings.server.ts'
@@ -9,7 +10,7 @@ type SignInColumns = Omit<Selectable<Schema['sign_in']>, 'person_id' | 'created_
 
 export type AccountRow = PersonColumns & SignInColumns
 
-type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
+type Later = 'kind' | 'born_on' | 'died_on' | 'email_verified_at' | 'language' | 'locked_at'
 
 /** An account as it is opened: an adult's, in English, unless it says otherwise. */
 export type NewAccount = Omit<AccountRow, Later> & Partial<Pick<AccountRow, Later>>
@@ -37,20 +38,23 @@ export function inBook(id: string) {
     where people_batch_person.person_id = ${sql.ref(id)} and people_batch.state in ('staged', 'leaving'))`
 }
 
-/** Everyone who can sign in. */
+/** Everyone who can sign in: nobody who died. */
 function accounts(db: Database) {
   return db
     .selectFrom('person')
     .innerJoin('sign_in', 'sign_in.person_id', 'person.id')
     .selectAll('person')
     .select(signInColumns)
+    .where('person.died_on', 'is', null)
 }
 
-/** Everyone in the firm's book. */
+/** Everyone in the firm's book. Whoever died has no sign-in any more. */
 function clients(db: Database) {
   return db
     .selectFrom('person')
-    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .leftJoin('sign_in', (join) =>
+      join.onRef('sign_in.person_id', '=', 'person.id').on('person.died_on', 'is', null),
+    )
     .selectAll('person')
     .select(signInColumns)
     .where(inBook('person.id'))
@@ -78,7 +82,7 @@ export async function insertAccount(
   const { id, created_at } = person
   await db
     .insertInto('person')
-    .values({ kind: 'adult', born_on: null, language: 'en', ...person })
+    .values({ kind: 'adult', born_on: null, died_on: null, language: 'en', ...person })
     .execute()
   const signIn = { person_id: id, email, email_key, email_verified_at, created_at, locked_at }
   if (!(await insertSignIn(db, { ...signIn, password_hash, password_changed_at }))) {
@@ -93,10 +97,11 @@ export async function insertAccount(
  * Saves how a person signs in. Part of the caller's transaction.
  *
  * @returns False if the e-mail is taken, even by a registration that runs at the same time, or if another account can still
- *   restore it; or if the person has a sign-in.
+ *   restore it; or if the person has a sign-in, or died.
  */
 export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in']>): Promise<boolean> {
   const { person_id: personId, email_key: key, created_at: now } = row
+  if ((await selectDied(db, personId)).size > 0) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in')
     .values(row)
@@ -122,6 +127,53 @@ export async function updatePerson(
   change: Pick<Updateable<Schema['person']>, 'name' | 'kind' | 'born_on'>,
 ): Promise<void> {
   await db.updateTable('person').set(change).where('id', '=', id).execute()
+}
+
+/** Says that a person died, or with null that this was a mistake. */
+export async function setDied(
+  db: Database,
+  id: string,
+  diedOn: Selectable<Schema['person']>['died_on'],
+): Promise<void> {
+  await db.updateTable('person').set({ died_on: diedOn }).where('id', '=', id).execute()
+}
+
+/** Returns the persons who died, or one of them, by their ids, with the day. */
+export async function selectDied(
+  db: Database,
+  personId: string | null = null,
+): Promise<Map<string, IsoDate>> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'died_on'])
+    .where('died_on', 'is not', null)
+    .$if(personId !== null, (query) => query.where('id', '=', personId))
+    .execute()
+  return new Map(rows.map(({ id, died_on }) => [id, died_on!]))
+}
+
+/**
+ * Returns true if the firm may write to an address: false if it is known as the address of somebody who died, and of nobody who lives.
+ * Every mail asks (`queueMail`), and so does whatever writes in another way.
+ *
+ * @param emailKey The address in lower case.
+ */
+export async function mayBeWrittenTo(db: Database, emailKey: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .leftJoin('profile', 'profile.person_id', 'person.id')
+    .leftJoin('family_mailbox', 'family_mailbox.person_id', 'person.id')
+    .select('person.died_on')
+    .where((eb) =>
+      eb.or([
+        eb('sign_in.email_key', '=', emailKey),
+        eb(eb.fn<string>('lower', ['profile.email']), '=', emailKey),
+        eb('family_mailbox.email_key', '=', emailKey),
+      ]),
+    )
+    .execute()
+  return rows.length === 0 || rows.some(({ died_on }) => died_on === null)
 }
 
 /** Deletes a person with all rows that belong to her. */

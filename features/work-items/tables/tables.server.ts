@@ -65,6 +65,7 @@ export type WorkSubject =
   | 'calendar'
   | 'glass'
   | 'premium'
+  | 'death'
   | 'recommendation'
   | 'review'
   | 'people-question'
