@@ -30,7 +30,7 @@ export const transmissionRules: Rows<TransmissionRules> = [
     bankAttestsTo: null,
     answerDays: 21,
     source:
-      'SEBI circular HO/38/13/11(14)2026-MIRSD-POD/I/17111/2026 of 23 July 2026, in force 30 days later: sentences on the quick form, the 21 days and the first day read in copies; its table of bands in two summaries, of which one says ₹10 lakh and one ₹3 lakh',
+      'SEBI circular HO/38/13/11(14)2026-MIRSD-POD/I/17111/2026 of 23 July 2026, in force 30 days later; read in secondary pages, of which one puts the limit of simple papers at ₹10 lakh and one at ₹3 lakh',
     verified: null,
   },
   {

@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   endpoint('/gains/file', () => import('#features/gains/pages/gains-file.ts')),
   // One year of a client's gains, for anyone who has the link.
   page('/shared/gains', () => import('#features/gains/pages/shared.tsx')),
-  page('/family', () => import('#features/transmission/pages/family.tsx')),
+  page('/shared/family', () => import('#features/transmission/pages/family.tsx')),
   endpoint('/shared/gains/file', () => import('#features/gains/pages/shared-file.ts')),
   page('/dashboard/goals', () => import('#features/goals/pages/goals.tsx')),
   page('/dashboard/goals/:id', () => import('#features/goals/pages/goal.tsx')),

@@ -2,7 +2,7 @@ import { rowOn } from '#content/dated.ts'
 import { transmissionRules } from '#content/transmission-rules.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import type { PaperId } from './papers.ts'
-import { type FolioFacts, type Nominee, type Route, routeOf } from './route.ts'
+import { type FolioFacts, type Nominee, routeOf, type TransmissionRoute } from './route.ts'
 import type { paperStates } from './tables/tables.server.ts'
 
 /** What the office found out about a folio, beside what files say. What is left out is as the files say. */
@@ -46,12 +46,12 @@ export interface CaseDays {
 }
 
 /** Notes after which a person has to ask the registrar before papers go out. */
-const doubtful: readonly Route['notes'][number][] = [
+const doubtful: readonly TransmissionRoute['notes'][number][] = [
   ...(['disputed-band', 'no-rule', 'many-nominees', 'youngest-holder', 'minor-holder'] as const),
 ]
 
 /** True if the sources do not agree on what this route needs, or say nothing. */
-export function isDoubtful({ notes, id }: Pick<Route, 'notes' | 'id'>): boolean {
+export function isDoubtful({ notes, id }: Pick<TransmissionRoute, 'notes' | 'id'>): boolean {
   return id === 'ask-registrar' || notes.some((note) => doubtful.includes(note))
 }
 
@@ -69,7 +69,7 @@ export function routeOfCase(
     ofHouse,
     sentOn,
   }: { readonly day: IsoDate; readonly ofHouse: number; readonly sentOn: IsoDate | null },
-): Route {
+): TransmissionRoute {
   const { claimedBy: _, confirmed: __, ...said } = facts
   const { house, holding, holders, died, nominees, worth } = known
   const merged = { ...{ holding, holders, died, nominees }, ...said }
@@ -86,7 +86,7 @@ export function routeOfCase(
 
 /** Returns the papers of a route with what became of each. A paper that the office has beyond the route stands at the end. */
 export function papersOf(
-  { must, oneOf, maybe }: Pick<Route, 'must' | 'oneOf' | 'maybe'>,
+  { must, oneOf, maybe }: Pick<TransmissionRoute, 'must' | 'oneOf' | 'maybe'>,
   states: ReadonlyMap<PaperId, PaperState>,
 ): CasePaper[] {
   const grouped = [
@@ -105,7 +105,7 @@ export function papersOf(
 }
 
 /** What has to be done about a folio next, and by when; null once it is settled. */
-export interface NextStep {
+export interface CaseStep {
   readonly id: 'gather' | 'complete' | 'answer' | 'late'
   readonly by: IsoDate | null
 }
@@ -114,7 +114,7 @@ export interface NextStep {
 const askAfterDays = 7
 
 /** Returns the next step of a folio. @source content/transmission-rules.ts: the days count from complete papers. */
-export function nextStepOf({ sentOn, completeOn, settledOn }: CaseDays, today: IsoDate): NextStep | null {
+export function nextStepOf({ sentOn, completeOn, settledOn }: CaseDays, today: IsoDate): CaseStep | null {
   if (settledOn) return null
   if (!sentOn) return { id: 'gather', by: null }
   if (!completeOn) return { id: 'complete', by: addDays(sentOn, askAfterDays) }

@@ -37,7 +37,7 @@ import {
   type TransmissionRow,
 } from './tables/transmission.server.ts'
 
-export type Case = Awaited<ReturnType<typeof casesOf>>[number]
+export type DeathCase = Awaited<ReturnType<typeof casesOf>>[number]
 
 /** Returns the folios of somebody who died, each with its route, papers, days and next step. */
 export async function casesOf(services: Services, person: ClientRow) {

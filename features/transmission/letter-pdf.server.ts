@@ -20,7 +20,7 @@ import {
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
 import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
-import type { Case } from './cases.server.ts'
+import type { DeathCase } from './cases.server.ts'
 import { transmissionWords } from './words/desk.ts'
 
 const words = transmissionWords.letter
@@ -41,7 +41,7 @@ export interface LetterFacts {
  *
  * @returns The bytes of a PDF.
  */
-export async function drawTransmissionLetter(one: Case, facts: LetterFacts): Promise<Buffer> {
+export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts): Promise<Buffer> {
   const { firm, name, diedOn, certificate, hasSip, today } = facts
   const { house, folio, holders, nominees, schemes, route, papers } = one
   const named = fill(words.title, { folio })

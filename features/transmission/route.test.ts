@@ -8,15 +8,15 @@ import {
   type FolioFacts,
   holdings,
   proofs,
-  type Route,
   type RouteId,
   routeNotes,
   routeOf,
+  type TransmissionRoute,
 } from './route.ts'
 
-type Expected = Pick<Route, 'must' | 'oneOf' | 'maybe' | 'never' | 'notes'> & { route: RouteId } & Partial<
-    Pick<Route, 'shares' | 'firstHolder' | 'sellableFrom'>
-  >
+type Expected = Pick<TransmissionRoute, 'must' | 'oneOf' | 'maybe' | 'never' | 'notes'> & {
+  route: RouteId
+} & Partial<Pick<TransmissionRoute, 'shares' | 'firstHolder' | 'sellableFrom'>>
 const cases = book.cases as unknown as { id: string; title: string; facts: FolioFacts; expected: Expected }[]
 
 test.each(cases)('C-181 $id $title', ({ facts, expected }) => {

@@ -1,6 +1,7 @@
-import { type Dated, rowOn } from '#content/dated.ts'
+import { rowOn } from '#content/dated.ts'
 import { elssAfterDeath, type TransmissionRules, transmissionRules } from '#content/transmission-rules.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
+import { heirBase, sumOf, withoutNominee } from './heir-route.ts'
 import type { PaperId } from './papers.ts'
 
 /** How the units of a folio pass on. */
@@ -70,7 +71,7 @@ export interface FolioFacts {
   readonly allottedOn?: IsoDate
 }
 
-export interface Route {
+export interface TransmissionRoute {
   readonly id: RouteId
   readonly must: readonly PaperId[]
   /** One of these sets in each list. */
@@ -131,13 +132,8 @@ export const routeNotes = [
 ] as const
 export type RouteNote = (typeof routeNotes)[number]
 
-const base: readonly PaperId[] = [
-  ...(['form-t3', 'death-certificate', 'deceased-id', 'pan', 'kyc'] as const),
-  ...(['bank', 'nomination-new', 'soa'] as const),
-]
 /** What only heirs without a nomination need. */
 const heirPapers: readonly PaperId[] = ['indemnity', 'affidavit-noc', 'noc', 'court', 'probate', 'lhc']
-const near: readonly FolioFacts['claimant'][] = ['spouse', 'parent', 'child', 'parent-in-law']
 
 /**
  * Returns how the units of a folio pass on after a death, and what the registrar asks. It is a list to work through: the registrar
@@ -145,14 +141,15 @@ const near: readonly FolioFacts['claimant'][] = ['spouse', 'parent', 'child', 'p
  *
  * @source The rows of content/transmission-rules.ts; AMFI's Forms T1 to T5 (2024) for the papers of each route.
  */
-export function routeOf(facts: FolioFacts): Route {
+export function routeOf(facts: FolioFacts): TransmissionRoute {
   const rules = rowOn(transmissionRules, facts.day)
   const found = ways.flatMap((way) => way(facts, rules) ?? [])[0] ?? withoutNominee(facts, rules)
   return withCircumstances(facts, rules, found)
 }
 
-type Found = Partial<Omit<Route, 'id'>> & Pick<Route, 'id'>
-type Way = (facts: FolioFacts, rules: TransmissionRules) => Found | null
+/** A route without what it has nothing of. */
+export type FoundRoute = Partial<Omit<TransmissionRoute, 'id'>> & Pick<TransmissionRoute, 'id'>
+type Way = (facts: FolioFacts, rules: TransmissionRules) => FoundRoute | null
 
 const reported: Way = ({ hasCertificate }) =>
   hasCertificate === false
@@ -260,7 +257,7 @@ const nominated: Way = ({ nominees, worth }, { bankAttestsTo }) => {
     id: isMinors ? 'nominee-minor' : 'nominee',
     must: isMinors
       ? ['form-t3', 'death-certificate', 'deceased-id', ...ofMinors, 'soa']
-      : [...base, ...(living.some(({ isMinor }) => isMinor) ? ofMinors : [])],
+      : [...heirBase, ...(living.some(({ isMinor }) => isMinor) ? ofMinors : [])],
     maybe: [...attest, ...(isMinors ? (['pan'] as const) : (['fatca'] as const))],
     never: heirPapers,
     shares: sharesOf(living, amount),
@@ -290,74 +287,12 @@ const ways: readonly Way[] = [
   nominated,
 ]
 
-/** By amount: the short form for a near relative, notarised papers, or the paper of an authority. */
-function withoutNominee(
-  { claimant, proof = 'none', worth, isDemat, sentOn, holding, holders, died }: FolioFacts,
-  rules: Dated<TransmissionRules>,
-): Found {
-  const { scope, simpleMaxElsewhere, demat } = rules
-  const { quickMax, simpleMax } = (isDemat && demat) || rules
-  const amounts = Object.values(worth)
-  const amount = scope === 'house' ? Math.max(0, ...amounts) : sumOf(worth)
-  const notes: RouteNote[] = [
-    ...(scope === 'house' && amounts.length > 1 ? (['house-not-summed', 'one-file-per-house'] as const) : []),
-    ...(holders.length > 1 && died.length > 1 ? (['youngest-holder'] as const) : []),
-    ...(holding === 'minor' ? (['minor-holder', 'no-rule'] as const) : []),
-  ]
-  const isSmall = quickMax !== null && amount <= quickMax
-  if (isSmall && near.includes(claimant))
-    return {
-      id: 'quick',
-      must: ['form-quick', 'death-certificate', 'relation', 'pan', 'kyc', 'bank', 'soa'],
-      never: ['indemnity', 'affidavit-noc', 'court'],
-      notes: [...notes, 'inclusive'],
-    }
-  if (isSmall && claimant !== undefined) notes.push('quick-refused')
-  if (amount > simpleMax) return above(proof, notes)
-  if (!isDemat && simpleMaxElsewhere !== null && amount > simpleMaxElsewhere) notes.push('disputed-band')
-  if (sentOn && sentOn < rules.from)
-    return {
-      id: 'heir-simplified',
-      must: base,
-      maybe: ['relation', 'indemnity', 'affidavit-noc'],
-      never: ['court', 'probate'],
-      notes: [...notes, 'try-new-rules', 'no-second-set'],
-    }
-  return {
-    id: 'heir-simplified',
-    must: [...base, 'relation', 'indemnity'],
-    oneOf: [[['affidavit-noc'], ['family-settlement']]],
-    maybe: ['lhc', 'attest-bank'],
-    never: ['court', 'probate'],
-    notes,
-  }
-}
-
-function above(proof: (typeof proofs)[number], notes: readonly RouteNote[]): Found {
-  if (proof === 'court')
-    return {
-      id: 'heir-above',
-      must: [...base, 'court'],
-      maybe: ['affidavit'],
-      never: ['indemnity', 'noc', 'affidavit-noc'],
-      notes: [...notes, 'named-alone', 'affidavit-was-enough'],
-    }
-  return {
-    id: 'heir-above',
-    must: base,
-    oneOf: [
-      [
-        ...(proof === 'will' ? [['will', 'indemnity'] as const] : []),
-        ['lhc', 'indemnity'] as const,
-        ['court'] as const,
-      ],
-    ],
-    notes: [...notes, 'competent-authority'],
-  }
-}
-
 /** What a certificate from abroad, another spelling, a locked scheme or a demat account changes on any route. */
-function withCircumstances(facts: FolioFacts, rules: TransmissionRules, found: Found): Route {
+function withCircumstances(
+  facts: FolioFacts,
+  rules: TransmissionRules,
+  found: FoundRoute,
+): TransmissionRoute {
   const { diedAbroad, namesDiffer, allottedOn, isDemat, died, day } = facts
   const { must = [], maybe = [], never = [], notes = [], oneOf = [], shares = [], firstHolder = null } = found
   const isForeign = diedAbroad && must.includes('death-certificate')
@@ -390,13 +325,9 @@ function withCircumstances(facts: FolioFacts, rules: TransmissionRules, found: F
 }
 
 /** Splits an amount by the shares of the nominees who live; what a division leaves over goes to the first. */
-function sharesOf(living: readonly Nominee[], amount: number): Route['shares'] {
+function sharesOf(living: readonly Nominee[], amount: number): TransmissionRoute['shares'] {
   const all = living.reduce((sum, { share }) => sum + share, 0)
   const shares = living.map(({ name, share }) => ({ name, rupees: Math.floor((amount * share) / all) }))
   const rest = amount - shares.reduce((sum, { rupees }) => sum + rupees, 0)
   return shares.map((one, at) => (at === 0 ? { ...one, rupees: one.rupees + rest } : one))
-}
-
-function sumOf(worth: FolioFacts['worth']): number {
-  return Object.values(worth).reduce((sum, each) => sum + each, 0)
 }

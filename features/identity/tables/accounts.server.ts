@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { deleteClosing } from '../closings.server.ts'
+import { hasDied } from './died.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 
 type PersonColumns = Selectable<Schema['person']>
@@ -101,7 +101,7 @@ export async function insertAccount(
  */
 export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in']>): Promise<boolean> {
   const { person_id: personId, email_key: key, created_at: now } = row
-  if ((await selectDied(db, personId)).size > 0) return false
+  if (await hasDied(db, personId)) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in')
     .values(row)
@@ -127,53 +127,6 @@ export async function updatePerson(
   change: Pick<Updateable<Schema['person']>, 'name' | 'kind' | 'born_on'>,
 ): Promise<void> {
   await db.updateTable('person').set(change).where('id', '=', id).execute()
-}
-
-/** Says that a person died, or with null that this was a mistake. */
-export async function setDied(
-  db: Database,
-  id: string,
-  diedOn: Selectable<Schema['person']>['died_on'],
-): Promise<void> {
-  await db.updateTable('person').set({ died_on: diedOn }).where('id', '=', id).execute()
-}
-
-/** Returns the persons who died, or one of them, by their ids, with the day. */
-export async function selectDied(
-  db: Database,
-  personId: string | null = null,
-): Promise<Map<string, IsoDate>> {
-  const rows = await db
-    .selectFrom('person')
-    .select(['id', 'died_on'])
-    .where('died_on', 'is not', null)
-    .$if(personId !== null, (query) => query.where('id', '=', personId))
-    .execute()
-  return new Map(rows.map(({ id, died_on }) => [id, died_on!]))
-}
-
-/**
- * Returns true if the firm may write to an address: false if it is known as the address of somebody who died, and of nobody who lives.
- * Every mail asks (`queueMail`), and so does whatever writes in another way.
- *
- * @param emailKey The address in lower case.
- */
-export async function mayBeWrittenTo(db: Database, emailKey: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('person')
-    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
-    .leftJoin('profile', 'profile.person_id', 'person.id')
-    .leftJoin('family_mailbox', 'family_mailbox.person_id', 'person.id')
-    .select('person.died_on')
-    .where((eb) =>
-      eb.or([
-        eb('sign_in.email_key', '=', emailKey),
-        eb(eb.fn<string>('lower', ['profile.email']), '=', emailKey),
-        eb('family_mailbox.email_key', '=', emailKey),
-      ]),
-    )
-    .execute()
-  return rows.length === 0 || rows.some(({ died_on }) => died_on === null)
 }
 
 /** Deletes a person with all rows that belong to her. */

@@ -14,7 +14,7 @@ import { nomineeLines } from '../nominee-lines.ts'
 import { claimants, holdings, proofs } from '../route.ts'
 import { transmissionWords as words } from '../words/desk.ts'
 
-export type Case = NonNullable<Answered<'death'>>['cases'][number]
+type Case = NonNullable<Answered<'death'>>['cases'][number]
 type Props = { number: string; one: Case }
 
 const text = words.case

@@ -7,7 +7,7 @@ import { plainFolio } from '#finance/folio.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { CaseFacts } from '../case.ts'
-import { type Case, changeCase, listDeaths, markPaper, readDeath } from '../cases.server.ts'
+import { changeCase, type DeathCase, listDeaths, markPaper, readDeath } from '../cases.server.ts'
 import { undoDeath } from '../death.server.ts'
 import { makeFamilyLink, withdrawFamilyLink } from '../family-link.server.ts'
 import { drawTransmissionLetter } from '../letter-pdf.server.ts'
@@ -77,7 +77,7 @@ async function caseOf(services: Services, { number, house, folio }: OfFolio) {
 async function saveFacts(
   services: Services,
   actor: DeskActor,
-  { personId, one }: { readonly personId: string; readonly one: Case },
+  { personId, one }: { readonly personId: string; readonly one: DeathCase },
   facts: CaseFacts,
 ) {
   await changeCase(services, actor, personId, one, { facts })
@@ -200,7 +200,7 @@ const makeLink = defineAct({
     const person = await findPersonNamed(services.db, number)
     const token = person && (await makeFamilyLink(services, actor, person.id))
     return token
-      ? ({ ok: true, value: { address: `${services.origin}/family?token=${token}` } } as const)
+      ? ({ ok: true, value: { address: `${services.origin}/shared/family?token=${token}` } } as const)
       : ({ ok: false, reason: 'missing' } as const)
   },
 })

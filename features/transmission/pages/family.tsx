@@ -8,7 +8,7 @@ import { BusyPage } from '#site/page/busy-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { Pagehead } from '#site/ui/pagehead.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { type Case, casesOf } from '../cases.server.ts'
+import { casesOf, type DeathCase } from '../cases.server.ts'
 import { openFamilyLink } from '../family-link.server.ts'
 import type { PaperId } from '../papers.ts'
 import type { familyWords } from '../words/family.ts'
@@ -28,7 +28,7 @@ export default definePage({
 })
 
 /** How far a folio is, as the family reads it. */
-function stateOf({ sentOn, settledOn, papers }: Case): keyof (typeof familyWords)['states'] {
+function stateOf({ sentOn, settledOn, papers }: DeathCase): keyof (typeof familyWords)['states'] {
   if (settledOn) return 'settled'
   if (sentOn) return 'sent'
   return papers.some(({ state }) => state !== 'needed') ? 'begun' : 'waiting'
