@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatCompactRupees, rupeesInWords } from '#finance/rupees.ts'
-import { hindi } from './hi.ts'
-import { telugu } from './te.ts'
+import { wordsIn } from './words.ts'
 
-const { amounts: hi } = hindi.locale
-const { amounts: te } = telugu.locale
+const { amounts: hi } = wordsIn('hi').locale
+const { amounts: te } = wordsIn('te').locale
 
 // As people say them: a quarter more is सवा, a quarter less पौने, and a half has words of its own up to ढाई.
 test.each([

@@ -1,7 +1,21 @@
-import type { englishFiles, Words } from './en.ts'
+import type { RiskWords } from '#features/advice/words/risk.ts'
+import type { PagesWords } from '#site/words/pages.ts'
+import * as englishFiles from './en.ts'
 import { wordsFrom } from './nested.ts'
 
 type EnglishFiles = typeof englishFiles
+
+/** Everything the site says in English, by page. */
+export const english = wordsFrom(englishFiles)
+
+/** The shape that every language fills: the keys of English with any text, and the plural forms of that language. */
+export interface Words extends Omit<typeof english, 'pages' | 'risk'> {
+  readonly pages: PagesWords
+  readonly risk: RiskWords
+}
+
+/** What a language has whose translation has only begun. How it writes numbers and dates comes first. */
+export type BegunTranslation = Partial<Words> & Pick<Words, 'locale'>
 
 type Comment = `//${string}`
 

@@ -1,12 +1,16 @@
-import { type BegunTranslation, english, type Words } from './en.ts'
-import { hindi } from './hi.ts'
+import * as hindi from './hi.ts'
 import { defaultLanguage, type Language, languages, type WrittenLanguage } from './language.ts'
-import { telugu } from './te.ts'
+import * as telugu from './te.ts'
+import { type BegunTranslation, english, translation, type Words } from './translation.ts'
 
 export type { Words }
 
 /** Each translation lists its files in one module. A sentence that one of them lacks does not compile. */
-const written: Readonly<Record<WrittenLanguage, Words>> = { en: english, hi: hindi, te: telugu }
+const written: Readonly<Record<WrittenLanguage, Words>> = {
+  en: english,
+  hi: translation(hindi),
+  te: translation(telugu),
+}
 
 const known = new Map<Language, Words>(languages.map((language) => [language, written[language]]))
 const addressed = new Set<Language>(languages)

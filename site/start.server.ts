@@ -7,6 +7,7 @@ import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
 import { remindInvited } from '#features/invitations/send.server.ts'
 import { forgetOldCodes } from '#features/is-it-you/caller-code.server.ts'
+import { ledgerCheckJob } from '#features/ledger/check-ledgers.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { watchMailbox } from '#features/mailbox/watch.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
@@ -132,6 +133,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       sipWatchJob(services),
       calendarJob(services),
       accessJob(services),
+      ledgerCheckJob(services),
       ...navJob(services),
     ])
     undo.unshift(jobs.stop, watchMailbox(services).stop)

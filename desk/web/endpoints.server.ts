@@ -33,89 +33,21 @@ import { workActs, workQueries } from '#features/work/desk/work-endpoints.server
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
 import { sessionQueries } from './session-endpoints.server.ts'
 
-/** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = {
-  ...adviceQueries,
-  ...approvalQueries,
-  ...auditQueries,
-  ...bookImportQueries,
-  ...bookQueries,
-  ...businessQueries,
-  ...clientQueries,
-  ...clientRecordQueries,
-  ...exportQueries,
-  ...firmQueries,
-  ...firstHourQueries,
-  ...firmWorkQueries,
-  ...invitationQueries,
-  ...isItYouQueries,
-  ...mailboxQueries,
-  ...noteQueries,
-  ...ownAccessQueries,
-  ...peopleQueries,
-  ...recordQueries,
-  ...requestQueries,
-  ...reviewQueries,
-  ...schemeQueries,
-  ...sessionQueries,
-  ...staffQueries,
-  ...testimonialQueries,
-  ...transmissionQueries,
-  ...uploadQueries,
-  ...workQueries,
-}
-
-/** Every act of the desk, by its address. */
-export const acts = {
-  ...adviceActs,
-  ...approvalActs,
-  ...auditActs,
-  ...bookActs,
-  ...bookImportActs,
-  ...businessActs,
-  ...clientActs,
-  ...exportActs,
-  ...firmActs,
-  ...firstHourActs,
-  ...firmWorkActs,
-  ...invitationActs,
-  ...isItYouActs,
-  ...mailboxActs,
-  ...noteActs,
-  ...ownAccessActs,
-  ...peopleActs,
-  ...policyActs,
-  ...pricesActs,
-  ...recordActs,
-  ...requestActs,
-  ...reviewActs,
-  ...schemeActs,
-  ...staffActs,
-  ...testimonialActs,
-  ...transmissionActs,
-  ...uploadActs,
-  ...workActs,
-}
-
-/** The queries and acts by their subject, as the command line lists them. */
-export const subjects: Readonly<
-  Record<
-    string,
-    {
-      readonly queries?: Readonly<Record<string, AnyQuery>>
-      readonly acts?: Readonly<Record<string, AnyAct>>
-    }
-  >
-> = {
+/**
+ * The queries and acts by their subject, as the command line lists them. An endpoint is reached in the browser and at the shell
+ * once its list is here.
+ */
+const subjectsOf = {
   work: { queries: workQueries, acts: workActs },
   enquiries: { queries: recordQueries, acts: recordActs },
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: {
-    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries, ...transmissionQueries },
-    acts: { ...policyActs, ...noteActs, ...uploadActs, ...transmissionActs },
+    queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
+    acts: { ...policyActs, ...noteActs, ...uploadActs },
   },
+  transmission: { queries: transmissionQueries, acts: transmissionActs },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
@@ -138,3 +70,29 @@ export const subjects: Readonly<
   },
   export: { queries: exportQueries, acts: exportActs },
 }
+
+type Subject = (typeof subjectsOf)[keyof typeof subjectsOf]
+type OneOf<Kind extends string> = Extract<Subject, Record<Kind, unknown>>[Kind]
+type Every<One> = (One extends unknown ? (one: One) => void : never) extends (every: infer All) => void
+  ? All
+  : never
+
+/** The same, for whoever does not need the type of each. */
+export const subjects: Readonly<
+  Record<
+    string,
+    {
+      readonly queries?: Readonly<Record<string, AnyQuery>>
+      readonly acts?: Readonly<Record<string, AnyAct>>
+    }
+  >
+> = subjectsOf
+
+const every = (kind: 'queries' | 'acts') =>
+  Object.assign({}, ...Object.values(subjects).map((of) => of[kind]))
+
+/** Every query of the desk, by its address. The browser imports only the type of this. */
+export const queries: Every<OneOf<'queries'>> = every('queries')
+
+/** Every act of the desk, by its address. */
+export const acts: Every<OneOf<'acts'>> = every('acts')

@@ -45,7 +45,10 @@ eachDatabase('every table that refers to an account is in one entry', async (sto
   const found = await store.db.introspection.getTables()
   const withColumn = found.filter(({ columns }) => columns.some(({ name }) => name === 'person_id'))
   const all = new Set([...referring(await store.selectReferences()), ...withColumn.map(({ name }) => name)])
-  expect([...all].filter((name) => !listed.includes(name))).toEqual([])
+  expect(
+    [...all].filter((name) => !listed.includes(name)),
+    'not in data.server.ts of its feature',
+  ).toEqual([])
 })
 
 eachDatabase('every row ends with its account, or its table is kept for a reason', async (store) => {

@@ -6,15 +6,17 @@ interface PolicyKindFacts {
   readonly coversLife: boolean
   /** The steps of a claim, in the words `household.card.steps`. */
   readonly claim: keyof HouseholdWords['card']['steps']
+  /** What tables that a firm brings along call it, as `kind` of features/book-import/client-tables.ts; the first is written. */
+  readonly inTables: readonly [string, ...string[]]
 }
 
-/** Every kind of policy, in the order of lists. */
+/** Every kind of policy, in the order of lists. A new one is a line here and its name in `features/access/words`. */
 export const policyKinds = {
-  term: { coversLife: true, claim: 'life' },
-  life: { coversLife: true, claim: 'life' },
-  health: { coversLife: false, claim: 'health' },
-  accident: { coversLife: false, claim: 'accident' },
-  other: { coversLife: false, claim: 'other' },
+  term: { coversLife: true, claim: 'life', inTables: ['term'] },
+  life: { coversLife: true, claim: 'life', inTables: ['whole life', 'endowment', 'ulip', 'pension'] },
+  health: { coversLife: false, claim: 'health', inTables: ['health'] },
+  accident: { coversLife: false, claim: 'accident', inTables: ['accident'] },
+  other: { coversLife: false, claim: 'other', inTables: ['other'] },
 } as const satisfies Readonly<Record<string, PolicyKindFacts>>
 export type PolicyKind = keyof typeof policyKinds
 export const policyKindIds = Object.keys(policyKinds) as readonly PolicyKind[]

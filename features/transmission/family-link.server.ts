@@ -5,6 +5,7 @@ import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
+import { familyLinkDays } from './family-link-days.ts'
 import {
   endFamilyLinks,
   findDeath,
@@ -13,8 +14,6 @@ import {
   updateFamilyLink,
 } from './tables/transmission.server.ts'
 
-/** A link works as long as a transmission usually takes. */
-export const linkDays = 90
 /** Openings from one address in an hour: more than a family needs, too few to guess with. */
 const maxOpenings = 60
 
@@ -33,7 +32,7 @@ export async function makeFamilyLink(
     const id = randomUUID()
     await insertFamilyLink(trx, {
       ...{ id, person_id: personId, token_hash: hash, made_at: toIso(now), made_by: actor.name },
-      ends_at: toIso(now + linkDays * dayMs),
+      ends_at: toIso(now + familyLinkDays * dayMs),
     })
     await recordAct(trx, services, actor, 'family-link-made', id)
     return token

@@ -8,6 +8,7 @@ import { glassWork } from '#features/audit/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
+import { ledgerWork } from '#features/ledger/work.server.ts'
 import { mailboxWork } from '#features/mailbox/work.server.ts'
 import { peopleWork } from '#features/people/work.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
@@ -114,6 +115,7 @@ const sources: readonly WorkSource[] = [
   deathWork,
   adviceWork,
   bookWork,
+  ledgerWork,
   mailboxWork,
   reviewWork,
   peopleWork,

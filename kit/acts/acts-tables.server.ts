@@ -36,7 +36,7 @@ export const actsTables = {
     at: instant(),
     /** The name that the person gave at the desk. */
     actor: text(),
-    /** A `DeskAct` of features/acts.server.ts. */
+    /** A `DeskAct` of kit/acts/desk-acts.server.ts. */
     act: text(),
     /** The id or reference of the record; null if it is about no single one. */
     subject_id: text().optional(),

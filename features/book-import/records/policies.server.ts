@@ -6,29 +6,17 @@ import {
   updatePolicy,
   writePolicy,
 } from '#features/protection/policies.server.ts'
-import type { PolicyKind, PremiumRhythm } from '#features/protection/policy-kinds.ts'
+import {
+  type PolicyKind,
+  type PremiumRhythm,
+  policyKindIds,
+  policyKinds,
+} from '#features/protection/policy-kinds.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { plainWords } from '../read-value.ts'
 import { columnsOf, known, paiseOfText, type RecordStore, rupeesText } from './record-store.server.ts'
 
-/** The kinds of a file that are kinds of the record; every other is `other`. */
-const kinds: Readonly<Record<string, PolicyKind>> = {
-  term: 'term',
-  endowment: 'life',
-  'whole life': 'life',
-  ulip: 'life',
-  pension: 'life',
-  health: 'health',
-  accident: 'accident',
-}
-const kindWords: Readonly<Record<PolicyKind, string>> = {
-  term: 'term',
-  life: 'whole life',
-  health: 'health',
-  accident: 'accident',
-  other: 'other',
-}
 const rhythms: Readonly<Record<string, PremiumRhythm>> = {
   yearly: 'year',
   'half-yearly': 'half-year',
@@ -43,7 +31,7 @@ const columns: Readonly<Record<string, (value: string) => Updateable<Schema['pol
   insurer: (insurer) => ({ insurer }),
   plan: (plan) => ({ plan: plan || null }),
   policy_number: (number) => ({ number }),
-  kind: (kind) => ({ kind: kinds[kind] ?? 'other', type: kind || null }),
+  kind: (kind) => ({ kind: kindIn(kind), type: kind || null }),
   sum_assured: (rupees) => ({ cover_paise: paiseOfText(rupees) ?? 0 }),
   premium: (rupees) => ({ premium_paise: paiseOfText(rupees) }),
   frequency: (word) => ({ premium_every: rhythms[word] ?? 'year' }),
@@ -52,6 +40,11 @@ const columns: Readonly<Record<string, (value: string) => Updateable<Schema['pol
   matures: (day) => ({ matures_on: day || null }),
   nominee_ref: (nominee) => ({ nominee }),
   state: (state) => ({ state: state || null }),
+}
+
+/** Returns the kind that a table's word means; `other` for one that is no kind of the record. */
+function kindIn(word: string): PolicyKind {
+  return policyKindIds.find((id) => policyKinds[id].inTables.some((known) => known === word)) ?? 'other'
 }
 
 /** A policy is named by its number and insurer: two insurers may give the same number. */
@@ -65,7 +58,7 @@ export const policies: RecordStore = {
         insurer: row.insurer,
         plan: row.plan,
         policy_number: row.number,
-        kind: row.type ?? kindWords[row.kind],
+        kind: row.type ?? policyKinds[row.kind].inTables[0],
         sum_assured: rupeesText(row.cover_paise),
         premium: rupeesText(row.premium_paise),
         frequency: rhythmWords[row.premium_every],

@@ -8,11 +8,10 @@ import { me } from '#desk/ui/me.ts'
 import { showFailure } from '#desk/ui/toasts.tsx'
 import { istDate } from '#finance/dates.ts'
 import { Button } from '#site/ui/button.tsx'
+import { familyLinkDays } from '../family-link-days.ts'
 import { transmissionWords } from '../words/desk.ts'
 
 const words = transmissionWords.link
-/** As features/transmission/family-link.server.ts has it. */
-const days = 90
 
 /** The link by which the family reads what happens next: made, shown once, withdrawn. */
 export function FamilyLinkPart({
@@ -38,7 +37,7 @@ export function FamilyLinkPart({
       <p role="status">
         {data?.value && (
           <>
-            {fill(words.made, { days })} <code>{data.value.address}</code>
+            {fill(words.made, { days: familyLinkDays })} <code>{data.value.address}</code>
           </>
         )}
       </p>
