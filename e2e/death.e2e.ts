@@ -12,14 +12,19 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   await registerWithTransactions(
     page,
     'late.journey@example.in',
-    ['2026-05-04,purchase,118650,3300/7,50000,300,166.658', '2026-05-04,purchase,125497,4400/8,9000,200,44.998'],
+    [
+      '2026-05-04,purchase,118650,3300/7,50000,300,166.658',
+      '2026-05-04,purchase,125497,4400/8,9000,200,44.998',
+    ],
     'Savitri Kulkarni',
   )
   const office = await desk.open(await browser.newContext(), 'adviser', '/desk/clients?text=savitri')
   await office.getByRole('grid').getByText('Savitri Kulkarni').click()
   const panel = office.getByRole('complementary')
   await panel.getByRole('link', { name: 'Papers', exact: true }).click()
-  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   await panel.locator('select[name=purpose]').selectOption('certificate')
   await panel.locator('input[type=file]').setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: png })
   await panel.locator('form:has(input[type=file]) button[type=submit]').click()
@@ -56,6 +61,7 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   await folio.getByLabel('Nominees: one a line, name, percent').fill('Ganesh Kulkarni, 100')
   await folio.getByRole('button', { name: 'Save' }).click()
   await expect(folio.getByText('To the nominee.')).toBeVisible()
+  await folio.getByText(/^Papers: \d+ needed/).click()
   await folio.getByLabel('PAN of each claimant').selectOption('received')
   await expect(office.getByText('Saved').first()).toBeVisible()
   await hasNoBarriers(office, 'a death')
@@ -68,7 +74,10 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   await office.getByRole('button', { name: 'Make a link' }).click()
   const address = await office.locator('code').textContent()
 
-  const stranger = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+  const stranger = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 800 },
+  })
   const plain = await stranger.newPage()
   const link = new URL(address ?? '')
   const at = (language: string) => new URL(`${language}${link.pathname}${link.search}`, page.url()).href

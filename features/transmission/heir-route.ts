@@ -32,7 +32,7 @@ export function withoutNominee(
       never: ['indemnity', 'affidavit-noc', 'court'],
       notes: [...notes, 'inclusive'],
     }
-  if (isSmall && claimant !== undefined) notes.push('quick-refused')
+  if (isSmall) notes.push(claimant === undefined ? 'quick-possible' : 'quick-refused')
   if (amount > simpleMax) return above(proof, notes)
   if (!isDemat && simpleMaxElsewhere !== null && amount > simpleMaxElsewhere) notes.push('disputed-band')
   if (sentOn && sentOn < rules.from)

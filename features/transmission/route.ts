@@ -102,7 +102,14 @@ export const routeNotes = [
   ] as const),
   ...(['every-certificate', 'many-nominees', 'nominees-as-recorded', 'two-certificates', 'no-rule'] as const),
   ...(['through-guardian', 'no-joint-holder', 'minor-nominates-nobody', 'court-for-guardian'] as const),
-  ...(['inclusive', 'quick-refused', 'disputed-band', 'one-file-per-house', 'house-not-summed'] as const),
+  ...([
+    'inclusive',
+    'quick-possible',
+    'quick-refused',
+    'disputed-band',
+    'one-file-per-house',
+    'house-not-summed',
+  ] as const),
   ...([
     'competent-authority',
     'named-alone',

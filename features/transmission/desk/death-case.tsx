@@ -62,7 +62,7 @@ export function CasePart({ number, one }: Props) {
         <>
           <Days of={of} one={one} />
           <p className="acts">
-            <Button size="small" onClick={() => void saveBase64(letterOf(of))}>
+            <Button kind="quiet" size="small" onClick={() => void saveBase64(letterOf(of))}>
               {text.letter}
             </Button>
           </p>
@@ -111,47 +111,59 @@ function Papers({ of, one: { papers }, isWorker }: { of: Of; one: Case; isWorker
     group === 'must'
       ? words.papers[paper]
       : `${words.papers[paper]} (${(group === 'maybe' ? words.groups.maybe : words.groups.one).toLowerCase()})`
+  const count = (state: Case['papers'][number]['state']) =>
+    papers.filter((row) => row.state === state && (state !== 'needed' || row.group === 'must')).length
   return (
-    <table className="own-table death-papers" aria-label={words.groups.must}>
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.paper}</th>
-          <th scope="col">{words.columns.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {papers.map((row) => (
-          <tr key={`${row.group} ${row.paper}`}>
-            <td>{labelOf(row)}</td>
-            <td>
-              {isWorker ? (
-                <select
-                  aria-label={words.papers[row.paper]}
-                  value={row.state}
-                  onChange={({ target }) =>
-                    mutate(
-                      {
-                        ...{ ...of, paper: row.paper },
-                        state: target.value === 'needed' ? null : (target.value as 'sent'),
-                      },
-                      { onSuccess: ({ undo }) => showDone(text.saved, undo), onError: showFailure },
-                    )
-                  }
-                >
-                  {(['needed', 'received', 'sent', 'answered'] as const).map((state) => (
-                    <option key={state} value={state}>
-                      {words.states[state]}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                words.states[row.state]
-              )}
-            </td>
+    <details>
+      <summary>
+        {fill(words.papersSum, {
+          needed: count('needed'),
+          received: count('received'),
+          sent: count('sent'),
+          answered: count('answered'),
+        })}
+      </summary>
+      <table className="own-table death-papers" aria-label={words.groups.must}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.paper}</th>
+            <th scope="col">{words.columns.state}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {papers.map((row) => (
+            <tr key={`${row.group} ${row.paper}`}>
+              <td>{labelOf(row)}</td>
+              <td>
+                {isWorker ? (
+                  <select
+                    aria-label={words.papers[row.paper]}
+                    value={row.state}
+                    onChange={({ target }) =>
+                      mutate(
+                        {
+                          ...{ ...of, paper: row.paper },
+                          state: target.value === 'needed' ? null : (target.value as 'sent'),
+                        },
+                        { onSuccess: ({ undo }) => showDone(text.saved, undo), onError: showFailure },
+                      )
+                    }
+                  >
+                    {(['needed', 'received', 'sent', 'answered'] as const).map((state) => (
+                      <option key={state} value={state}>
+                        {words.states[state]}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  words.states[row.state]
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

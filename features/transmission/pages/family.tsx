@@ -1,6 +1,5 @@
 import { fill } from '#content/fill.ts'
 import { findPerson } from '#features/identity/accounts.server.ts'
-import { plainFolio } from '#finance/folio.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -34,7 +33,7 @@ function stateOf({ sentOn, settledOn, papers }: DeathCase): keyof (typeof family
   return papers.some(({ state }) => state !== 'needed') ? 'begun' : 'waiting'
 }
 
-/** For anyone who has the link: no amount, no nominee, and of each folio the last three signs. */
+/** For anyone who has the link: no amount, no nominee, and of each folio the last three digits. */
 async function load({ url, services, context }: RouteArgs) {
   const opened = await openFamilyLink(services, url.searchParams.get('token') ?? '', context)
   if (opened === 'too-often') throw new BusyPage(429)
@@ -53,7 +52,7 @@ async function load({ url, services, context }: RouteArgs) {
       name: person.name,
       folios: cases.map((one) => ({
         house: one.house,
-        end: plainFolio(one.folio).slice(-3),
+        end: one.folio.replace(/\D/g, '').slice(-3),
         state: stateOf(one),
         answerBy: one.next?.id === 'answer' ? one.next.by : null,
       })),
