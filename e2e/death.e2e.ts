@@ -85,7 +85,7 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   expect(answered?.headers()['x-robots-tag']).toContain('noindex')
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('The folios of Savitri Kulkarni')
   await expect(plain.getByText('We are sorry.')).toBeVisible()
-  const shown = await plain.locator('main').innerText()
+  const shown = await plain.locator('main').textContent()
   expect(shown).not.toMatch(/₹|Ganesh|3300/)
   expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await shoot(plain, 'family', 1600)
