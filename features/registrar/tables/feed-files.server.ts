@@ -3,6 +3,7 @@ import { unseenFiles, unseenStates } from '#features/ledger/feed-visibility.serv
 import { changeEntryKind, deleteUnseenEntries } from '#features/ledger/ledger-writer.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { folioTables } from './feed-folios.server.ts'
 
 export type FeedFileRow = Selectable<Schema['feed_file']>
 
@@ -68,17 +69,7 @@ export async function selectMonths(db: Database): Promise<Selectable<Schema['fee
 }
 
 /** The tables whose rows a report brings; each row has a line of its own. */
-const linedTables = [
-  'feed_row',
-  'feed_sighting',
-  'feed_folio',
-  'feed_closing',
-  'feed_sip',
-  'feed_kyc',
-  'feed_brokerage',
-  'feed_evidence',
-  'feed_person',
-] as const
+const linedTables = ['feed_row', 'feed_sighting', ...folioTables] as const
 
 /**
  * Deletes some of the rows that a file brought or caused. Call it, each time in a transaction of its own, until it returns
