@@ -1,11 +1,22 @@
 import type { AccountData } from '#kit/services/account-data.server.ts'
-import { deleteFeedsOf, reportTables, selectReportsOf } from './tables/feeds-of-client.server.ts'
+import { deleteFeedsOf, selectReportsOf } from './tables/feeds-of-client.server.ts'
 
 const workedOut = 'worked out from what is exported'
 
 /** What registrars' files say of a client's folios. */
 export const registrarData: AccountData = {
-  tables: ['folio_link', ...reportTables],
+  tables: [
+    'folio_link',
+    'feed_holder',
+    'feed_row',
+    'feed_folio',
+    'feed_closing',
+    'feed_sip',
+    'feed_kyc',
+    'feed_brokerage',
+    'feed_evidence',
+    'feed_person',
+  ],
   notExported: {
     feed_match: workedOut,
     feed_sighting: 'which files repeat a row that is exported',

@@ -44,8 +44,7 @@ async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioN
   }
 }
 
-/** What registrars' files say of a client. */
-export const reportTables = ['feed_holder', 'feed_row', ...folioTables] as const
+const reportTables = ['feed_holder', 'feed_row', ...folioTables] as const
 
 /** Everything that registrars' files say of the folios of a client, by table: for the client's own copy. */
 export async function selectReportsOf(
