@@ -26,3 +26,31 @@ export function folioKey({ folio, schemeCode }: Folio): FolioKey {
 export function plainFolio(folio: string): string {
   return folio.replaceAll(/\s/g, '').toUpperCase()
 }
+
+/**
+ * Returns a function that says which folios of a ledger a printed one can mean, as the ledger spells them: the same number;
+ * otherwise those of its scheme that differ in nothing but what some papers leave out behind the slash, a check digit or zeros.
+ *
+ *     folioFinder([{ folio: '1/0', schemeCode: '118650' }])({ folio: '1 / 00', schemeCode: '118650' }) // ['1/0']
+ *
+ * What it returns has several where the number alone does not tell.
+ */
+export function folioFinder(known: Iterable<Folio>): (printed: Folio) => readonly string[] {
+  const ofScheme = new Map<string, Map<string, string>>()
+  for (const { folio, schemeCode } of known) {
+    const own = ofScheme.get(schemeCode) ?? new Map<string, string>()
+    ofScheme.set(schemeCode, own.set(plainFolio(folio), folio))
+  }
+  return (printed) => {
+    const own = ofScheme.get(printed.schemeCode) ?? new Map<string, string>()
+    const plain = plainFolio(printed.folio)
+    const exact = own.get(plain)
+    if (exact !== undefined) return [exact]
+    const [number, end] = plain.split('/')
+    return [...own].flatMap(([other, folio]) => {
+      const [otherNumber, otherEnd] = other.split('/')
+      const isOne = end === undefined || otherEnd === undefined || Number(end) === Number(otherEnd)
+      return otherNumber === number && isOne ? [folio] : []
+    })
+  }
+}

@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { type FolioKey, folioKey } from './folio.ts'
+import { type FolioKey, folioKey, plainFolio } from './folio.ts'
 import { figuresOf, isLot, isOut, type LedgerEntry } from './ledger-entry.ts'
 import { kindRules } from './transaction-kinds.ts'
 
@@ -49,7 +49,7 @@ type Half = {
 
 function toHalf(entry: LedgerEntry): Half {
   const { amountPaise } = figuresOf(entry)
-  return { entry, folio: plainFolio(entry), day: dayNumber(entry.date), amount: amountPaise }
+  return { entry, folio: plainFolio(entry.folio), day: dayNumber(entry.date), amount: amountPaise }
 }
 
 function areNear(out: Half, into: Half): boolean {
@@ -73,11 +73,6 @@ function onlyOther(
     }
   }
   return found
-}
-
-/** The number of a folio as it is compared: statements write '100 / 1' and '100/1'. */
-export function plainFolio({ folio }: { readonly folio: string }): string {
-  return folio.replaceAll(/\s/g, '')
 }
 
 /**

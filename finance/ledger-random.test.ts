@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { randomFrom } from './fixtures/random.ts'
 import { randomHistory, withoutAmount } from './fixtures/random-history.ts'
-import { readLedger } from './ledger.ts'
+import { type Ledger, readLedger } from './ledger.ts'
 import { type MoneyAccount, moneyAccount } from './ledger-account.ts'
+import { differencesOf } from './ledger-check.ts'
 import { draftOf, figuresOf, type LedgerEntry, noCharges, type OutEntry } from './ledger-entry.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { entryRows } from './ledger-views.ts'
+import { type RawEntry, recalculate } from './recalculation.ts'
 import type { TransactionKind } from './transaction-kinds.ts'
 import { milliUnits, navE8, paise } from './units.ts'
 
@@ -56,6 +58,22 @@ function byPlaces(entries: readonly LedgerEntry[]) {
   return { units, cost: Number(cost), isKnown }
 }
 
+/** Compares a ledger with the second calculation of the rows that are in it. */
+function requireSecondCalculation(ledger: Ledger, entries: readonly LedgerEntry[], name: string): void {
+  const refused = new Set(ledger.problems.map(({ entry }) => entry.id))
+  const rows = entries.flatMap((entry): RawEntry[] => {
+    const { amountPaise, units, reverses } = figuresOf(entry)
+    const { id, folio, schemeCode, date, kind } = entry
+    const row = { id, folio, scheme_code: schemeCode, date, kind, reverses }
+    return refused.has(id) ? [] : [{ ...row, amount_paise: amountPaise, units_milli: units }]
+  })
+  const steps = recalculate(rows.sort((a, b) => Date.parse(a.date) - Date.parse(b.date)))
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  const differences = differencesOf(ledger, step.value)
+  if (differences.length > 0) expect({ name, differences }).toEqual({ name, differences: [] })
+}
+
 /** Both identities of the account, to the paisa. */
 function requireAccount(account: MoneyAccount, name: string): void {
   const { netPaidInPaise, realisedPaise, dividendsPaise, reinvestedPaise } = account
@@ -74,6 +92,7 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
   for (let seed = 1; seed <= histories; seed += 1) {
     const entries = randomHistory(seed)
     const { positions, problems } = readLedger(entries)
+    requireSecondCalculation({ positions, problems }, entries, `history ${seed}`)
     refused += problems.length
     const prices = new Map<string, Price>(
       ['S0', 'S1', 'S2'].map((code, i) => [
@@ -273,6 +292,7 @@ test(`C-008 ${histories / 4} random histories with mergers and segregations agre
   for (let seed = 1; seed <= histories / 4; seed += 1) {
     const { entries, queues, realised } = slowHistory(seed)
     const ledger = readLedger(entries)
+    requireSecondCalculation(ledger, entries, `history ${seed}`)
     const seen = new Map(ledger.positions.map((position) => [position.schemeCode, position]))
     for (const [code, queue] of queues) {
       const lots = [...Map.groupBy(queue, (lot) => lot)].map(([lot, { length }]) => ({

@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber, type IsoDate } from './dates.ts'
-import { type Folio, type FolioKey, folioKey } from './folio.ts'
+import { type Folio, type FolioKey, folioKey, plainFolio } from './folio.ts'
 import {
   figuresOf,
   isLot,
@@ -12,7 +12,7 @@ import {
   type Reversal,
   type SaleEntry,
 } from './ledger-entry.ts'
-import { inOrder, mergerHalves, plainFolio } from './ledger-order.ts'
+import { inOrder, mergerHalves } from './ledger-order.ts'
 import { shareOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
 import {
@@ -366,7 +366,7 @@ function segregatedLots({ positions }: Reading, position: OpenPosition, entry: L
     (other) =>
       other !== position &&
       other.held === entry.units &&
-      plainFolio(other) === plainFolio(entry) &&
+      plainFolio(other.folio) === plainFolio(entry.folio) &&
       // A part that was segregated before has as many units, too.
       !other.lots.slice(other.firstOpen).some((lot) => kindRules[lot.entry.kind].cost === 'split'),
   )

@@ -1,6 +1,6 @@
 import { type DayNumber, dayNumber } from './dates.ts'
+import { plainFolio } from './folio.ts'
 import { figuresOf, isLot, isOut, type LedgerEntry, reversedIds } from './ledger-entry.ts'
-import { plainFolio } from './ledger-order.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise, plus } from './units.ts'
 
@@ -26,7 +26,7 @@ export function switchedPaise(entries: readonly LedgerEntry[]): ReadonlyMap<stri
     switches.filter(isHalf).map((entry) => ({
       id: entry.id,
       day: dayNumber(entry.date),
-      folio: plainFolio(entry),
+      folio: plainFolio(entry.folio),
       open: figuresOf(entry).amountPaise,
     }))
   const outs = halves(isOut)

@@ -14,6 +14,7 @@ export const ledgerData: AccountData = {
   tables: ['ledger_entry', 'removed_entry', 'ledger_import'],
   notExported: {
     ledger_version: 'a random token that changes with the ledger',
+    ledger_check: 'when the figures were calculated twice, which the client reads beside them',
     memo: 'computed from what is exported',
   },
   exported: async ({ db }, { id }) => ({

@@ -1,4 +1,4 @@
-import { plainFolio } from '#finance/folio.ts'
+import { folioFinder, plainFolio } from '#finance/folio.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { type MilliUnits, milliUnits } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -14,6 +14,8 @@ export interface ComparedHolding {
   readonly folio: string
   readonly fileUnits: MilliUnits | null
   readonly ownUnits: MilliUnits | null
+  /** True if its folio can be one of several of the scheme. */
+  readonly isUnclear: boolean
 }
 
 /** What lists of holdings of registrars, brokers and depositories call the units that are held. */
@@ -96,21 +98,26 @@ export async function compareHoldings(
   )
   const { positions } = readLedger((await selectEntries(services.db, personId)).map(toEntry))
   const left = new Set(positions.filter(({ units }) => units > 0))
+  const meantBy = folioFinder(positions)
   const compared = lines.map(({ line, named, folio, units }): ComparedHolding => {
     const code = named.map((name) => codes.get(name)).find((found) => found !== undefined)
-    const own = positions.filter(
-      (position) =>
-        position.schemeCode === code && (folio === '' || plainFolio(position.folio) === plainFolio(folio)),
-    )
+    const meant = meantBy({ folio, schemeCode: code ?? '' })
+    const plain = meant.map(plainFolio)
+    const isMeant = (position: { folio: string }) =>
+      folio === '' || plain.includes(plainFolio(position.folio))
+    const own = positions.filter((position) => position.schemeCode === code && isMeant(position))
     for (const position of own) left.delete(position)
+    const isUnclear = folio !== '' && meant.length > 1
     const ownUnits =
-      own.length === 0 ? null : milliUnits(own.reduce((sum, position) => sum + position.units, 0))
-    return { line, name: code ?? named.at(-1)!, folio, fileUnits: units, ownUnits }
+      own.length === 0 || isUnclear
+        ? null
+        : milliUnits(own.reduce((sum, position) => sum + position.units, 0))
+    return { line, name: code ?? named.at(-1)!, folio, fileUnits: units, ownUnits, isUnclear }
   })
   const missing = [...left].map(
     ({ schemeCode, folio, units }): ComparedHolding => ({
       ...{ line: null, name: schemeCode, folio },
-      ...{ fileUnits: null, ownUnits: units },
+      ...{ fileUnits: null, ownUnits: units, isUnclear: false },
     }),
   )
   return [...compared, ...missing]

@@ -1,6 +1,6 @@
 import { selectNavsOn, selectSchemeKeys } from '#features/prices/navs.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
-import { plainFolio } from '#finance/folio.ts'
+import { folioFinder, plainFolio } from '#finance/folio.ts'
 import { type LedgerEntry, moneyOf } from '#finance/ledger-entry.ts'
 import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
@@ -239,6 +239,7 @@ export async function judgeRows(
   entries: readonly LedgerRow[],
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
+  const meantBy = folioFinder(entries.map(toEntry))
   const unused = unusedRows(rows, rules.codeOf)
   await eachInSlices(rows, (row) => {
     const { line, cells, text } = row
@@ -253,12 +254,17 @@ export async function judgeRows(
       judged.push({ ...at, state: 'faulty', faults: parsed.faults })
       return
     }
+    const [folio = parsed.value.folio, another] = meantBy(parsed.value)
+    if (another !== undefined) {
+      judged.push({ ...at, state: 'faulty', faults: { folio: 'several-folios' } })
+      return
+    }
     const isComputed = {
       nav: text.nav === '',
       units: text.units === '',
       stampDuty: text.stampDuty === '',
     }
-    judged.push({ ...at, state: 'new', draft: parsed.value, isComputed })
+    judged.push({ ...at, state: 'new', draft: { ...parsed.value, folio }, isComputed })
   })
   const found = judged.filter((row) => row.state === 'new')
   const moves = found.map(({ line, draft }) => ({ line, ...paidMoveOf({ ...draft, id: '' }) }))

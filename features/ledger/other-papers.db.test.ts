@@ -180,3 +180,33 @@ Nippon India Multi Cap Fund Direct Growth,Nippon,Equity,Multi Cap,2/2,External,4
   },
   'first start',
 )
+
+eachDatabase(
+  'C-135 a folio is the same with and without what stands behind its slash, and is asked about where it can be two',
+  async (store) => {
+    const services = testServices(store, clock)
+    const { id } = await makeClient(store)
+    await enterDrafts(services, id, [draft({ schemeCode: '118650', folio: '1234567/0' })])
+    const list = (folio: string) =>
+      `Scheme,ISIN,Folio No.,Closing Bal,NAV\nNippon India Multi Cap Fund,INF204K01XF9,${folio},49.998,320`
+    const orders = (folio: string) =>
+      `Scheme Name,ISIN,Folio,Transaction Type,Units,NAV,Amount,Date\nX,INF204K01XF9,${folio},PURCHASE,10,200,2000,10 Mar 2025`
+    const foliosOf = async (folio: string) => {
+      const judged = await judgeFile(services, id, orders(folio))
+      if (!judged.ok) throw new Error(judged.reason)
+      return judged.rows.map((row) => (row.state === 'new' ? row.draft.folio : row.state))
+    }
+    for (const folio of ['1234567', '1234567/0', '1234567 / 00']) {
+      const compared = await compareHoldings(services, id, list(folio))
+      expect(compared, folio).toMatchObject([{ fileUnits: 49_998, ownUnits: 49_998, isUnclear: false }])
+      expect(await foliosOf(folio), folio).toEqual(['1234567/0'])
+    }
+    expect(await foliosOf('1234567/8')).toEqual(['1234567/8'])
+    await enterDrafts(services, id, [draft({ schemeCode: '118650', folio: '1234567/8' })])
+    const unclear = await compareHoldings(services, id, list('1234567'))
+    expect(unclear).toMatchObject([{ ownUnits: null, isUnclear: true }])
+    expect(await foliosOf('1234567')).toEqual(['faulty'])
+    expect(await foliosOf('1234567/8')).toEqual(['1234567/8'])
+  },
+  'first start',
+)

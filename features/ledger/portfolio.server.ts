@@ -6,7 +6,9 @@ import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
+import { folioKey } from '#finance/folio.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
+import { withoutCosts } from '#finance/ledger-check.ts'
 import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
 import { checkLedger } from '#finance/ledger-invariants.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
@@ -19,6 +21,7 @@ import { type LedgerRow, type OwnEntry, selectEntries, toEntry } from './entries
 import { selectLedgerVersion } from './ledger-versions.server.ts'
 import { historiesOf, newestPrices } from './newest-prices.server.ts'
 import { selectSchemeNames } from './scheme-names.server.ts'
+import { findCheck, type LedgerCheck } from './tables/checks.server.ts'
 
 /** What a scheme is called, and where its page is. */
 export type SchemeLabel = {
@@ -48,6 +51,8 @@ export interface Portfolio {
   readonly schemes: ReadonlyMap<string, SchemeLabel>
   /** The day that everything is valued for: that of the newest price used. */
   readonly asOf: IsoDate | null
+  /** When the figures were last calculated twice; null before the first time. Where the two differ, no value, cost or gain is in here. */
+  readonly check: (LedgerCheck & { readonly isOfThis: boolean }) | null
 }
 
 /** The folios of an account that belong to one person: an HUF, a child, or the account holder alone. */
@@ -84,7 +89,9 @@ export async function readPortfolio(
   const hasSample = part === null && services.firm().isSample
   const key = `${personId} ${language} ${hasSample} ${part?.key ?? ''}`
   // Before the rows: one that is written meanwhile belongs to the next version.
-  const version = await selectLedgerVersion(services.db, personId)
+  const token = await selectLedgerVersion(services.db, personId)
+  const check = await findCheck(services.db, personId)
+  const version = `${token} ${check?.at} ${check?.differences.length}`
   const known = kept.get(key)
   if (known?.version === version) {
     const { portfolio } = known
@@ -103,7 +110,13 @@ export async function readPortfolio(
   const codes = [...new Set(named)]
   const histories = await historiesOf(services, codes)
   const schemes = await labelsOf(services, codes, language)
-  const portfolio = await makePortfolio(rows, isSample, histories, schemes)
+  const portfolio = await makePortfolio(
+    rows,
+    isSample,
+    histories,
+    schemes,
+    check && { ...check, isOfThis: check.token === token },
+  )
   kept.set(key, { version, portfolio })
   return portfolio
 }
@@ -111,6 +124,11 @@ export async function readPortfolio(
 /** True if nothing is known of a client's money yet: there is no transaction, and no sample in its place. */
 export function isEmpty({ entries }: Pick<Portfolio, 'entries'>): boolean {
   return entries.length === 0
+}
+
+/** Returns how many holdings have no value, cost or gain because two calculations of them differ. */
+export function differingCount({ check }: Pick<Portfolio, 'check'>): number {
+  return new Set(check?.differences.map(folioKey)).size
 }
 
 /** A portfolio, and the version of the ledger that it was worked out from. */
@@ -159,6 +177,7 @@ async function makePortfolio(
   isSample: boolean,
   histories: Portfolio['histories'],
   schemes: Portfolio['schemes'],
+  check: Portfolio['check'],
 ): Promise<Portfolio> {
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({
@@ -171,13 +190,16 @@ async function makePortfolio(
     : rows.map(toEntry)
   await nextTurn()
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
+  const differing = check?.differences ?? []
+  for (const { schemeCode } of differing) prices.delete(schemeCode)
   await nextTurn()
-  const ledger = readLedger(entries)
-  checkLedger(ledger)
+  const read = readLedger(entries)
+  checkLedger(read)
+  const ledger = withoutCosts(read, new Set(differing.map(folioKey)))
   await nextTurn()
   const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
   await nextTurn()
-  return { isSample, entries, ledger, holdings, totals, histories, schemes, asOf: totals.pricedTo }
+  return { isSample, entries, ledger, holdings, totals, histories, schemes, asOf: totals.pricedTo, check }
 }
 
 /**

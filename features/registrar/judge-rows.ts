@@ -1,7 +1,7 @@
 import type { OwnEntry } from '#features/ledger/entries.server.ts'
 import { type LedgerLimit, limitPassed } from '#features/ledger/ledger-limits.ts'
 import { pairReversals } from '#features/readers/registrars/reversals.ts'
-import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
+import { type FolioKey, folioFinder, folioKey } from '#finance/folio.ts'
 import { type Charges, draftOf, type EntryDraft, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { problemsOf } from '#finance/ledger-invariants.ts'
 import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
@@ -58,9 +58,7 @@ export function judgeRows({ entries, rows, matches, schemeOf }: RowsToJudge): Ju
   for (const { id } of rows) if (entryIds.has(id)) entryOf.set(id, id)
   for (const { row_id, entry_id, is_same } of matches) if (is_same !== 0) entryOf.set(row_id, entry_id)
 
-  const folios = new Map(
-    entries.map((entry) => [folioKey({ ...entry, folio: plainFolio(entry.folio) }), entry.folio]),
-  )
+  const meantBy = folioFinder(entries)
   const candidates: Candidate[] = []
   for (const row of rows) {
     if (entryOf.has(row.id) || (row.status !== 'ok' && row.status !== 'reversal')) continue
@@ -70,7 +68,8 @@ export function judgeRows({ entries, rows, matches, schemeOf }: RowsToJudge): Ju
       continue
     }
     // As the ledger spells it already: two spellings would be two folios.
-    const folio = folios.get(folioKey({ folio: plainFolio(row.folio), schemeCode })) ?? row.folio
+    const [spelled, another] = meantBy({ folio: row.folio, schemeCode })
+    const folio = another === undefined && spelled !== undefined ? spelled : row.folio
     candidates.push({
       row,
       folio,

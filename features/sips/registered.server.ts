@@ -1,7 +1,7 @@
 import type { OwnEntry } from '#features/ledger/entries.server.ts'
 import { openSchemeFinder } from '#features/registrar/scheme-codes.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { type Folio, folioKey, plainFolio } from '#finance/folio.ts'
+import { type Folio, folioFinder, plainFolio } from '#finance/folio.ts'
 import type { SipFrequency } from '#finance/sip-days.ts'
 import type { RegisteredSip } from '#finance/sip-register.ts'
 import { paise } from '#finance/units.ts'
@@ -81,16 +81,15 @@ function namedSips(
   entries: readonly OwnEntry[],
   schemeOf: (row: OwnedSipRow) => string | null,
 ): RegisteredSip[] {
-  const spelled = new Map(
-    entries.map((entry) => [folioKey({ ...entry, folio: plainFolio(entry.folio) }), entry.folio]),
-  )
+  const meantBy = folioFinder(entries)
   return rows.flatMap((row): RegisteredSip[] => {
     const schemeCode = schemeOf(row)
     if (schemeCode === null) return []
+    const [spelled = row.folio, another] = meantBy({ folio: row.folio, schemeCode })
     const day = Number(row.day_of_month)
     return [
       {
-        folio: spelled.get(folioKey({ folio: plainFolio(row.folio), schemeCode })) ?? row.folio,
+        folio: another === undefined ? spelled : row.folio,
         schemeCode,
         number: row.number,
         amountPaise: row.amount_paise,

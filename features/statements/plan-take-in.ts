@@ -14,7 +14,7 @@ import type {
   TakeInCounts,
 } from '#features/readers/statements/take-in.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { plainFolio } from '#finance/folio.ts'
+import { folioFinder, plainFolio } from '#finance/folio.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import type { FoundScheme } from './find-schemes.server.ts'
 import { type FolioPlan, FolioPlanner } from './plan-folio.ts'
@@ -61,6 +61,8 @@ export interface PrintedOpening {
 
 export interface PlannedTakeIn {
   readonly schemes: readonly PlannedScheme[]
+  /** What stays out: not even its units are proved, or its folio can be one of several. */
+  readonly leftOut: readonly SchemeProof[]
   /** The code of each of `schemes`, AMFI's or our own. */
   readonly codes: readonly string[]
   /** What the statement prints about the exit load of each of `schemes`. */
@@ -87,17 +89,30 @@ export interface PlannedTakeIn {
 export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
   const { statement, proof, found, entries } = facts
   const printed = statement.folios.flatMap(({ schemes }) => schemes)
-  const blocks = proof.schemes
-    .map((proved, index): Block => ({ proved, scheme: printed[index]!, found: found[index]! }))
-    .filter(({ proved }) => proved.takes !== 'nothing')
+  const blocks = proof.schemes.map(
+    (proved, index): Block => ({ proved, scheme: printed[index]!, found: found[index]! }),
+  )
   const kept = Map.groupBy(entries, ({ folio, schemeCode }) => keyOf(plainFolio(folio), schemeCode))
   const planned: FolioPlan[] = []
-  for (const [key, group] of Map.groupBy(blocks, (block) => keyIn(kept, block))) {
+  const leftOut: SchemeProof[] = []
+  const meantBy = folioFinder(entries)
+  // Of a folio that can be several, the key is null.
+  const groups = Map.groupBy(blocks, ({ proved: { folio }, found: { code } }) => {
+    const meant = meantBy({ folio, schemeCode: code })
+    return meant.length > 1 ? null : keyOf(plainFolio(meant[0] ?? folio), code)
+  })
+  for (const [key, group] of groups) {
+    // A part of the units is no balance to compare with.
+    if (key === null || group.some(({ proved }) => proved.takes === 'nothing')) {
+      leftOut.push(...group.map(({ proved }) => proved))
+      continue
+    }
     planned.push(new FolioPlanner(facts, group, kept.get(key) ?? []).plan())
     yield
   }
   return {
     schemes: planned.map(({ scheme }) => scheme),
+    leftOut,
     codes: planned.map(({ code }) => code),
     loadTexts: planned.map(({ loadText }) => loadText),
     begins: planned.map(({ begins }) => begins),
@@ -112,23 +127,6 @@ export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
 }
 
 const keyOf = (folio: string, schemeCode: string) => `${folio}\n${schemeCode}`
-
-/**
- * The key of a block, or that of the one folio of the ledger that is the same number: MFCentral and depositories leave out what
- * CAMS and KFintech print behind it, a check digit or `/0`.
- */
-function keyIn(kept: ReadonlyMap<string, unknown>, { proved, found }: Block): string {
-  const folio = plainFolio(proved.folio)
-  const key = keyOf(folio, found.code)
-  if (kept.has(key)) return key
-  const [bare] = folio.split('/')
-  const same = [...kept.keys()].filter((other) => {
-    const [number = '', code] = other.split('\n')
-    const isOne = number.split('/')[0] === bare && (number === bare || folio === bare)
-    return isOne && code === found.code
-  })
-  return same.length === 1 ? same[0]! : key
-}
 
 /** Notices about rows and lines. */
 const aboutRows = new Set<string>([

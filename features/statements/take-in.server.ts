@@ -199,7 +199,7 @@ async function describe(
   { db }: Services,
   account: TakeInAccount,
   { sent, period, proof, owner }: ProvedStatement,
-  { schemes, differences, counts }: PlannedTakeIn,
+  { schemes, leftOut, differences, counts }: PlannedTakeIn,
 ): Promise<TakeInPlan> {
   const { statement, sha256 } = sent
   const before = await findImportOfFile(db, account.id, sha256)
@@ -220,9 +220,7 @@ async function describe(
       pan: folio.pan === null ? null : folio.pan.slice(-4),
     })),
     schemes,
-    leftOut: proof.schemes
-      .filter(({ takes }) => takes === 'nothing')
-      .map(({ at, folio, name }) => ({ at, folio: plainFolio(folio), name })),
+    leftOut: leftOut.map(({ at, folio, name }) => ({ at, folio: plainFolio(folio), name })),
     differences,
     faults: faultsOf(proof),
     notices: proof.notices,

@@ -40,6 +40,7 @@ export type FormFault =
   | 'not-a-upi-id'
   | 'unknown-scheme'
   | 'no-nav-kept'
+  | 'several-folios'
   | 'does-not-fit'
   | 'more-than-amount'
   | 'only-from-statement'

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/200-start.server.ts'
 import * as people from './migrations/201-people.server.ts'
 import * as office from './migrations/202-office.server.ts'
+import * as worstDays from './migrations/203-worst-days.server.ts'
 import { type Database, DatabaseUnavailable, type Store } from './store.server.ts'
 import { selectMigrations } from './tables.server.ts'
 
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '200-start': start,
   '201-people': people,
   '202-office': office,
+  '203-worst-days': worstDays,
 }
 
 /** The names of the migrations, in order. */

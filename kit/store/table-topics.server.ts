@@ -50,6 +50,9 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   saved_card: 'records',
   sip_notice: null,
   unwanted_mail: 'records',
+  letter_choice: 'clients',
+  letter_run: 'clients',
+  monthly_letter: 'clients',
   upi_id: 'records',
   upload: 'records',
   upload_page: null,
@@ -97,6 +100,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   statement_scheme: 'books',
   statement_shape: 'books',
   // What was computed from ledgers and files.
+  ledger_check: 'books',
   memo: null,
   brokerage_file: null,
   brokerage_sum: null,

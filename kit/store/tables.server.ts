@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Store, Table } from './store.server.ts'
 
 /** Tables that triggers fill, or that are computed from others: a restored database has its own rows in them. */
-const madeOfOthers: readonly string[] = ['ledger_version', 'feed_version', 'report_version', 'memo']
+const madeOfOthers: readonly string[] = [
+  'ledger_version',
+  'ledger_check',
+  'feed_version',
+  'report_version',
+  'memo',
+]
 
 /** Returns all our tables that hold data of their own. Each comes after those it refers to, so that rows can be written in this order. */
 export async function tablesInOrder(store: Store): Promise<readonly Table[]> {

@@ -6,8 +6,7 @@ import { useLocale } from '../language/in-language.tsx'
 import { useWords } from '../language/use-words.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { on } from '../ui/script-hooks.ts'
-import { adviserPortrait } from './adviser-portrait.ts'
-import { chatLink, pagePlaceholder } from './chat-link.ts'
+import { ChatPeople } from './chat-people.tsx'
 
 /** Opens the panel: in the corner of a page for everyone, in the bar of a client's own. */
 export function ChatButton({ className }: { className: string }) {
@@ -66,33 +65,7 @@ export function ChatWidget({ firm, hasButton }: { firm: Firm; hasButton: boolean
         <p className="muted" {...on('answers')}>
           {hours}
         </p>
-        <ul className="chat-people">
-          {firm.advisers.map((person) => (
-            <li key={person.phone}>
-              <a
-                href={chatLink(person.phone, fill(words.message, { name: person.name }) + pagePlaceholder)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {/* Not there before somebody opens the chat. The name is beside it. */}
-                <img
-                  className="portrait"
-                  src={`/portraits/${adviserPortrait(person.name)}`}
-                  width={52}
-                  height={52}
-                  alt=""
-                  loading="lazy"
-                />
-                <span>
-                  <strong>{person.name}</strong>
-                  <span className="small muted">
-                    <span lang="en">{person.title}</span> <span className="presence" {...on('presence')} />
-                  </span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ChatPeople advisers={firm.advisers} />
         <p className="hint">{words.intro}</p>
       </div>
     </aside>

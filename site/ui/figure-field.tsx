@@ -41,7 +41,7 @@ export function FigureField(props: FigureFieldProps & { children?: ReactNode }) 
             autoComplete="off"
             value={value}
             onChange={(event) => onValue(event.target.value)}
-            style={{ '--chars': Math.max(2, value.length) } as CSSProperties}
+            style={{ '--chars': Math.max(2, value.length || 5) } as CSSProperties}
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
           />

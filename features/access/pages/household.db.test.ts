@@ -240,3 +240,45 @@ eachPlace(
     })
   },
 )
+
+eachPlace('C-161 the printed lines of a household add up to its printed totals', async (place) => {
+  await withSite(place, async ({ url, services }) => {
+    const asha = await makeClient(services, 'Asha Owner', testInstant)
+    const ravi = await makeClient(services, 'Ravi Viewer', testInstant)
+    // Seven lots whose value and gain end in paise.
+    for (const { id } of [asha, ravi])
+      for (const folio of ['1', '2', '3', '4', '5', '6', '7'])
+        expect(
+          (
+            await enterDrafts(
+              services,
+              id,
+              [draft({ folio: `${folio}/${id}`, amountPaise: 1_000_040 })],
+              null,
+              'statement',
+            )
+          ).ok,
+        ).toBe(true)
+    const id = 'grant-of-everything-000'
+    await insertGrant(services.db, grantOf(id, asha.id, ravi.id, every))
+    const read = async (path: string, selector: string): Promise<number[]> => {
+      const { document } = new Window()
+      const answer = await fetch(`${url}${path}`, { headers: { cookie: ravi.cookie } })
+      document.write(await answer.text())
+      return [...document.querySelectorAll(selector)].flatMap((one) => {
+        const found = /[−-]?\+?₹([\d,]+)/.exec(one.textContent)
+        return found ? [Number(found[1]!.replaceAll(',', ''))] : []
+      })
+    }
+    const added = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0)
+    const [total, invested, gain] = await read(`/household/${id}`, '.card-figure, .facts dd')
+    expect([total, invested]).toEqual([invested! + gain!, added([total!, -gain!])])
+    const lines = await read(`/household/${id}/holdings`, 'td[data-label="Current value"]')
+    expect([lines.length, added(lines)]).toEqual([7, total])
+
+    const [all, ...people] = await read('/household', '.panel .card-figure, .panel .facts dd')
+    expect([people.length, added(people)]).toEqual([2, all])
+    const held = await read('/household', '[aria-labelledby="together"] td[data-label="Value"]')
+    expect([held.length, added(held)]).toEqual([14, all])
+  })
+})

@@ -1,6 +1,7 @@
 import { fill } from '#content/fill.ts'
 import { holdingRows } from '#features/ledger/dashboard-figures.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
+import { inWholeRupees } from '#finance/units.ts'
 import { Amount, Share, Units } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
@@ -20,13 +21,19 @@ export default definePage({ shows: ['holdings'], styles, load, render: SharedHol
 async function load({ services, context }: RouteArgs) {
   const view = viewOf(context)
   const portfolio = await readPortfolio(services, view.owner, context.language)
+  const rows = holdingRows(portfolio)
+  // They add up to the total of the page of the value.
+  const values = inWholeRupees(rows.map(({ valuePaise }) => valuePaise))
+  const gains = inWholeRupees(rows.map(({ gainPaise }) => gainPaise))
   return {
     ...clientFrame(context, view.client),
     asOf: portfolio.asOf,
-    rows: holdingRows(portfolio).sort((a, b) =>
-      // The order of hidden amounts would tell which is the largest.
-      view.hidesAmounts ? a.name.localeCompare(b.name) : (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
-    ),
+    rows: rows
+      .map((row, i) => ({ ...row, wholeValue: values[i]!, wholeGain: gains[i]! }))
+      .sort((a, b) =>
+        // The order of hidden amounts would tell which is the largest.
+        view.hidesAmounts ? a.name.localeCompare(b.name) : (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
+      ),
   }
 }
 
@@ -74,10 +81,10 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
                       </>
                     ),
                     units: <Units milli={row.units} />,
-                    value: <Amount paise={row.valuePaise} none={holdings.noPrice} />,
+                    value: <Amount paise={row.wholeValue} none={holdings.noPrice} />,
                     gain: (
                       <>
-                        <Amount paise={row.gainPaise} signed none={notKnown} />
+                        <Amount paise={row.wholeGain} signed none={notKnown} />
                         {row.returnFraction === null ? null : (
                           <>
                             {' '}

@@ -1,6 +1,7 @@
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
+import { inWholeRupees } from '#finance/units.ts'
 import { Amount, Share } from '#site/client/amount.tsx'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
@@ -34,6 +35,12 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
   const { notKnown } = useWords('dashboard')
   const locale = useLocale()
   const { totals, asOf, of } = loaderData
+  const { valuePaise, costPaise, gainPaise } = totals
+  // In whole rupees the gain is the value less what was invested, as it is to the paisa.
+  const [cost = costPaise, gain = gainPaise] =
+    valuePaise !== null && costPaise !== null && gainPaise === valuePaise - costPaise
+      ? inWholeRupees([costPaise, gainPaise], valuePaise)
+      : []
   return (
     <ClientPage title={words.scopes.value} data={loaderData}>
       <h1 className="h2">{words.scopes.value}</h1>
@@ -42,7 +49,7 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
       ) : (
         <section className="card panel stack">
           <p className="card-figure display">
-            <Amount paise={totals.valuePaise} none={notKnown} />
+            <Amount paise={valuePaise} none={notKnown} />
           </p>
           {asOf ? (
             <p>
@@ -53,13 +60,13 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
             <div>
               <dt>{words.invested}</dt>
               <dd>
-                <Amount paise={totals.costPaise} none={notKnown} />
+                <Amount paise={cost} none={notKnown} />
               </dd>
             </div>
             <div>
               <dt>{words.gain}</dt>
               <dd>
-                <Amount paise={totals.gainPaise} signed none={notKnown} />{' '}
+                <Amount paise={gain} signed none={notKnown} />{' '}
                 {totals.returnFraction === null ? null : <Share fraction={totals.returnFraction} />}
               </dd>
             </div>

@@ -142,7 +142,7 @@ function keepTogether(changed: HTMLInputElement): void {
     changed.setAttribute('aria-valuetext', unit === '₹' ? `${unit}${box.value}` : `${box.value} ${unit}`)
     fillTrack(changed)
   }
-  box.style.setProperty('--chars', String(Math.max(2, box.value.length)))
+  box.style.setProperty('--chars', String(Math.max(2, box.value.length || 5)))
 }
 
 /** Puts each slider where the page of the server has it, unless it is the one that moves. */

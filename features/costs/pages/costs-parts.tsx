@@ -98,7 +98,10 @@ export function FiguresPart({ report, shown }: CostsPartProps) {
     ...(figures.otherSharePaise === 0
       ? []
       : [[text.otherShare, <Known key="other" paise={figures.otherSharePaise} />, true] as const]),
-    [text.rest, <Known key="rest" paise={rest} />, true],
+    // Without a share it is the first line again.
+    ...(share === 0 && figures.otherSharePaise === 0
+      ? []
+      : [[text.rest, <Known key="rest" paise={rest} />, true] as const]),
     [text.load, <Known key="load" paise={figures.loadPaise} />],
     [text.duty, <Known key="duty" paise={figures.dutyPaise} />],
     [text.stt, <Known key="stt" paise={figures.sttPaise} />],
@@ -157,22 +160,28 @@ export function SourcesPart({ report, shown }: CostsPartProps) {
       <h2 className="h3" id="sources">
         {text.title}
       </h2>
-      <p className="muted costs-screen">{text.text}</p>
-      <DataTable
-        caption={text.title}
-        columns={[
-          { key: 'source', label: text.source },
-          { key: 'cost', label: text.cost, numeric: true },
-          { key: 'share', label: text.share, numeric: true },
-          { key: 'like', label: text.like, numeric: true },
-          { key: 'difference', label: text.difference, numeric: true },
-        ]}
-        rows={[
-          row('file', text.fileNote),
-          row('printed', text.printedNote),
-          row('estimate', text.estimateNote),
-        ]}
-      />
+      {[share.filePaise, cost.printedPaise, share.printedPaise].every((said) => said === null) ? (
+        <p>{text.onlyEstimate}</p>
+      ) : (
+        <>
+          <p className="muted costs-screen">{text.text}</p>
+          <DataTable
+            caption={text.title}
+            columns={[
+              { key: 'source', label: text.source },
+              { key: 'cost', label: text.cost, numeric: true },
+              { key: 'share', label: text.share, numeric: true },
+              { key: 'like', label: text.like, numeric: true },
+              { key: 'difference', label: text.difference, numeric: true },
+            ]}
+            rows={[
+              row('file', text.fileNote),
+              row('printed', text.printedNote),
+              row('estimate', text.estimateNote),
+            ]}
+          />
+        </>
+      )}
       {cost.unknownOf.length + share.unknownOf.length > 0 ? <p className="small">{text.partial}</p> : null}
       {report.notTied.length > 0 ? (
         <Disclosure summary={plural(locale, text.notTied, report.notTied.length)}>

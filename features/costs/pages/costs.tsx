@@ -6,6 +6,7 @@ import { useWords } from '#site/language/use-words.tsx'
 import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { doneFor } from '../done-for.server.ts'
@@ -69,16 +70,15 @@ function Costs({ loaderData }: PageProps<typeof load>) {
           <SourcesPart report={report} shown={shown} />
           {shown.funds ? <FundsPart report={report} funds={shown.funds} /> : <YearsPart report={report} />}
           <PlanComparisonPart report={report} />
-          <section className="card stack no-print" aria-labelledby="notes">
-            <h2 className="h3" id="notes">
-              {words.notes.title}
-            </h2>
-            <ul className="costs-points">
-              {words.notes.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <p className="row no-print">
+          <section className="stack no-print" aria-label={words.notes.title}>
+            <Disclosure summary={words.notes.title}>
+              <ul className="costs-points">
+                {words.notes.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </Disclosure>
+            <p className="row">
               <ButtonLink
                 size="small"
                 href={`/dashboard/costs/file${shown.year ? `?year=${shown.year}` : ''}`}

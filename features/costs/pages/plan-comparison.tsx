@@ -37,31 +37,33 @@ export function PlanComparisonPart({ report }: { report: CostsReport }) {
         </p>
       ) : null}
       <p className="costs-screen">{text.lead}</p>
-      <DataTable
-        caption={text.title}
-        columns={[
-          { key: 'fund', label: text.fund },
-          { key: 'own', label: text.ownCost, numeric: true },
-          { key: 'twin', label: text.twinCost, numeric: true },
-          { key: 'difference', label: text.difference, numeric: true },
-          ...(report.isSample ? [] : [{ key: 'pairing', label: text.pairing }]),
-        ]}
-        rows={beside.map((one) => ({
-          id: one.schemeCode,
-          cells: {
-            fund: (
-              <>
-                {report.schemes.get(one.schemeCode)?.name ?? one.schemeCode}
-                <small className="costs-note">{text.plans[one.plan ?? 'unknown']}</small>
-              </>
-            ),
-            own: <Known paise={one.ownCost.paise} />,
-            twin: <Known paise={one.twinCost?.paise ?? null} />,
-            difference: <Known paise={differenceOf(one)} />,
-            pairing: one.twin.ok ? text.sure[one.twin.sure] : text[one.twin.reason],
-          },
-        }))}
-      />
+      <Disclosure summary={text.each}>
+        <DataTable
+          caption={text.title}
+          columns={[
+            { key: 'fund', label: text.fund },
+            { key: 'own', label: text.ownCost, numeric: true },
+            { key: 'twin', label: text.twinCost, numeric: true },
+            { key: 'difference', label: text.difference, numeric: true },
+            ...(report.isSample ? [] : [{ key: 'pairing', label: text.pairing }]),
+          ]}
+          rows={beside.map((one) => ({
+            id: one.schemeCode,
+            cells: {
+              fund: (
+                <>
+                  {report.schemes.get(one.schemeCode)?.name ?? one.schemeCode}
+                  <small className="costs-note">{text.plans[one.plan ?? 'unknown']}</small>
+                </>
+              ),
+              own: <Known paise={one.ownCost.paise} />,
+              twin: <Known paise={one.twinCost?.paise ?? null} />,
+              difference: <Known paise={differenceOf(one)} />,
+              pairing: one.twin.ok ? text.sure[one.twin.sure] : text[one.twin.reason],
+            },
+          }))}
+        />
+      </Disclosure>
       <Disclosure summary={text.worthTitle}>
         <ul className="costs-points">
           {beside.map((one) => (

@@ -15,6 +15,7 @@ import { openToEveryone, type Services } from '#kit/services/services.server.ts'
 import { waitingFormsPath } from '#site/document/built-files.server.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { PageScript } from '#site/document/page-script.tsx'
+import { ChatPeople } from '#site/frame/chat-people.tsx'
 import { type Presence, presenceAt } from '#site/frame/presence.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/page.ts'
@@ -36,7 +37,7 @@ async function load({ url, services, context }: RouteArgs) {
   if (url.search === '') openToEveryone(context)
   const words = wordsIn(context.language)
   const fund = listedFund(context.firm, query.get('fund') ?? '')
-  const { name, address, phones, email, officeHours } = context.firm
+  const { name, address, phones, email, officeHours, advisers } = context.firm
   return {
     faultWords: formWords(words.faults, 'contact'),
     language: context.language,
@@ -46,6 +47,7 @@ async function load({ url, services, context }: RouteArgs) {
       ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name })
       : resultText(query, words, istDate(services.clock.now())),
     firm: { name, address, phones, email, officeHours },
+    advisers: advisers.map(({ name, title, phone }) => ({ name, title, phone })),
     next: query.has('sent')
       ? nextText(words, presenceAt(services.clock.now(), officeHours), officeHours)
       : null,
@@ -127,6 +129,7 @@ function nextText(
 
 function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const words = useWords('contact')
+  const { chat } = useWords('frame')
   const { language, next, fund, message } = loaderData
   return (
     <>
@@ -146,6 +149,12 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}
         />
+        <section aria-labelledby="people">
+          <h2 className="h3" id="people">
+            {chat.title}
+          </h2>
+          <ChatPeople advisers={loaderData.advisers} />
+        </section>
       </div>
     </>
   )

@@ -55,6 +55,15 @@ export const ledgerTables = {
     person_id: person().key(),
     token: text(),
   }),
+  /** When a ledger was last calculated twice (finance/recalculation.ts). */
+  ledger_check: table({
+    person_id: person().key(),
+    at: instant(),
+    /** The token of the ledger that was read; '' before its first. */
+    token: text(),
+    /** JSON: the figures on which the two differ; null if they agree. */
+    differences: text().optional(),
+  }).with({ by: { differing: { on: ['differences'], unlessNull: 'differences' } }, since: '203-worst-days' }),
   /** A transaction that its client removed, as it was. It can be put back until its time is over. */
   removed_entry: table({
     ...entryColumns,

@@ -118,6 +118,7 @@ const ofItself: readonly string[] = [
   'people_batch_person',
   'folio_link',
   'ledger_version',
+  'ledger_check',
   'report_version',
   'memo',
   'account_event',

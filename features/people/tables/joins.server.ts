@@ -13,7 +13,14 @@ export interface MovedRows {
 }
 
 /** Ledgers and links move with their folios; tokens and computed values are written again. */
-const movesOtherwise = ['ledger_entry', 'folio_link', 'ledger_version', 'report_version', 'memo']
+const movesOtherwise = [
+  'ledger_entry',
+  'folio_link',
+  'ledger_version',
+  'ledger_check',
+  'report_version',
+  'memo',
+]
 /** Rows that say something of the one person alone, or are encrypted for it. */
 const neverMoves = ['people_batch_person', 'person_join', 'bank_account', 'totp']
 

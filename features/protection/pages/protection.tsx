@@ -62,18 +62,20 @@ function Protection({ loaderData }: PageProps<typeof load>) {
           {done}
         </Notice>
       ) : null}
-      <div className="row no-print">
-        <ButtonLink size="small" href="/household/policy">
-          {own.add}
-        </ButtonLink>
-        <ButtonLink size="small" kind="quiet" href="/household/claim-card">
-          {own.card}
-        </ButtonLink>
-      </div>
       {people.map(({ key, name, isReader, policies }) => (
         <Card key={key} as="section" className="stack">
           <h2 className="h3">{isReader ? own.policies : fill(own.of, { name })}</h2>
           <PolicyList policies={policies} today={today} isReader={isReader} />
+          {isReader ? (
+            <div className="row no-print">
+              <ButtonLink size="small" href="/household/policy">
+                {own.add}
+              </ButtonLink>
+              <ButtonLink size="small" kind="quiet" href="/household/claim-card">
+                {own.card}
+              </ButtonLink>
+            </div>
+          ) : null}
         </Card>
       ))}
       <section className="stack no-print" aria-labelledby="gap">

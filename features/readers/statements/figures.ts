@@ -116,6 +116,19 @@ export function worthInPaise(units: UnitsE4, price: NavE8): number {
   return Number((BigInt(units) * BigInt(price)) / 10_000n) / 1e6
 }
 
+/**
+ * Compares units times NAV with a printed value, in paise. They are near within a rupee, or within what the last decimal of the
+ * NAV leaves open where that is more.
+ */
+export function compareWorth(units: Figure, nav: Figure, value: Figure) {
+  const exact = worthInPaise(unitsE4Of(units), navOf(nav))
+  const printed = paiseOf(value)
+  const away = Math.abs(exact - printed)
+  const decimals = nav.split('.')[1]?.length ?? 0
+  const isNear = away <= Math.max(100, unitsE4Of(units) / (200 * 10 ** decimals))
+  return { exact, printed, away, isNear }
+}
+
 /** Reads a date as statements print it, '18-Aug-2026'; null if the calendar has no such day. */
 export function parsePrintedDate(text: string): IsoDate | null {
   const [, day, name = '', year] = /^(\d{2})-([A-Za-z]{3})-(\d{4})$/.exec(text) ?? []

@@ -5,7 +5,7 @@ import type { Line, Piece } from './lines.ts'
 import { positionOf } from './notices.ts'
 import type { StatementPosition } from './statement.ts'
 
-/** The cell that names a row of a table of holdings: its ISIN, or the day of its NAV. */
+/** The cell that names a row of a table of holdings: its ISIN, the day of its NAV, or the demat account. */
 interface Anchor {
   readonly line: Line
   readonly piece: Piece
@@ -16,6 +16,9 @@ export interface PrintedHolding {
   readonly at: StatementPosition
   readonly isin: string | null
   readonly date: IsoDate | null
+  /** What stands on the height of its anchor: a figure; a day, as in a transaction. */
+  readonly hasFigure: boolean
+  readonly isDated: boolean
   /** null where the row names none, as in a demat account. */
   readonly folio: string | null
   readonly name: string
@@ -28,25 +31,42 @@ const ISIN = /^(IN[A-Z0-9]{9}\d)[!#@*$^ ]*$/
 const TOTAL = /^(?:sub|grand)? ?t ?otal\b/i
 /** Zeros before the point can be left out. */
 const isFigure = ({ text }: Piece) => isFigureLike(text) || /^\.\d+$/.test(text)
+/** Units of an ETF and rounded values have no decimals. Numbers of folios look the same. */
+const isNumber = (piece: Piece) => isFigure(piece) || /^[\d,]*\d$/.test(piece.text)
+const DAY = /^\d{2}-(?:\d{2}|[A-Za-z]{3})-\d{4}$/
 /** How far a line of a cell can lie from the anchor, in sizes of type: cells of four lines, aligned at the top. */
 const FARTHEST = 6
 
-/** @param byDate True for a table without ISINs. */
-export function anchorsOf(lines: readonly Line[], byDate: boolean): Anchor[] {
+/** A demat account as the Client Id of MFCentral, which can break behind its hyphen. */
+export const CLIENT = /^(?:IN\d{6}|\d{8}) ?- ?(?:\d{8})?$|^(?:IN\d{14}|\d{16})$/
+
+/** What names the rows of a table; the first that a line has counts. MFCentral prints no ISIN, and for demat accounts often no day. */
+const anchorPatterns = { isin: [ISIN], date: [PRINTED_DATE, CLIENT], client: [CLIENT] } as const
+
+export function anchorsOf(lines: readonly Line[], by: keyof typeof anchorPatterns): Anchor[] {
   return lines.flatMap((line) => {
-    const piece = line.pieces.find(({ text }) => (byDate ? PRINTED_DATE : ISIN).test(text))
+    const [piece] = anchorPatterns[by].flatMap((pattern) =>
+      line.pieces.filter(({ text }) => pattern.test(text)).slice(0, 1),
+    )
     return piece && !TOTAL.test(line.text) ? [{ line, piece }] : []
   })
 }
 
-/** The row of each anchor, in their order. */
-export function rowsOf(anchors: readonly Anchor[], lines: readonly Line[]): PrintedHolding[] {
+/** The row of each anchor, in their order; with its whole numbers as figures where only these prove it. */
+export function rowsOf(
+  anchors: readonly Anchor[],
+  lines: readonly Line[],
+  isProved: (row: PrintedHolding) => boolean,
+): PrintedHolding[] {
   const ofPage = Map.groupBy(lines, ({ page }) => page)
   const besides = Map.groupBy(anchors, ({ line }) => line.page)
   return anchors.map((anchor) => {
     const { page } = anchor.line
     const others = (besides.get(page) ?? []).filter((other) => other !== anchor)
-    return rowOf(anchor, others, ofPage.get(page) ?? [])
+    const readings = [isFigure, isNumber].map((isCell) =>
+      rowOf(anchor, others, ofPage.get(page) ?? [], isCell),
+    )
+    return readings.find(isProved) ?? readings[0]!
   })
 }
 
@@ -57,7 +77,12 @@ export function rowsOf(anchors: readonly Anchor[], lines: readonly Line[]): Prin
  * @param others Anchors of the same page.
  * @param lines Of the same page.
  */
-function rowOf({ line, piece }: Anchor, others: readonly Anchor[], lines: readonly Line[]): PrintedHolding {
+function rowOf(
+  { line, piece }: Anchor,
+  others: readonly Anchor[],
+  lines: readonly Line[],
+  isCell: (piece: Piece) => boolean,
+): PrintedHolding {
   const own = lines
     .filter((each) => !TOTAL.test(each.text))
     .map((each) => ({ each, away: Math.abs(each.y - line.y) }))
@@ -71,30 +96,34 @@ function rowOf({ line, piece }: Anchor, others: readonly Anchor[], lines: readon
     )
   const figures: Piece[] = []
   for (const each of own)
-    if (isFigure(each) && !figures.some((other) => overlaps(other, each))) figures.push(each)
+    if (isCell(each) && !figures.some((other) => overlaps(other, each))) figures.push(each)
   const inOrder = figures.toSorted((one, other) => one.x - other.x)
   const isin = ISIN.exec(piece.text)?.[1] ?? null
   const words = own.filter(
-    (each) => !isFigure(each) && !overlaps(each, piece) && each.right <= (inOrder[0]?.x ?? Infinity),
+    (each) => !isCell(each) && !overlaps(each, piece) && each.right <= (inOrder[0]?.x ?? Infinity),
   )
   const numbers = words.filter(({ text }) => NUMBER.test(text) && !/^(?:ARN|INZ|INA|INP)/i.test(text))
   const folio = folioAmong(numbers, isin === null)
+  const beside = own.filter(({ y }) => Math.abs(y - line.y) < line.height)
   const name = words
     .filter((each) => !folio.includes(each) && !HEADER.test(each.text))
+    .filter((each) => !(beside.includes(each) && isNumber(each)))
     .toSorted((one, other) => other.y - one.y || one.x - other.x)
   return {
     at: positionOf(line),
     isin,
     date: isin === null ? parsePrintedDate(piece.text) : null,
-    folio: folio.length > 0 ? folio.map(({ text }) => text).join('') : null,
+    hasFigure: beside.some(isFigure),
+    isDated: beside.some(({ text }) => DAY.test(text)),
+    folio: folio.length > 0 ? folio.map(({ text }) => text.replace(/-$/, '')).join('') : null,
     name: name.map(({ text }) => text).join(' '),
     figures: inOrder.map(({ text }) => text),
   }
 }
 
-const NUMBER = /^(?=.*\d)[A-Z]{0,4}[\dA-Z]+(?:\/\d*)?$/
+const NUMBER = /^(?=.*\d)[A-Z]{0,4}[\dA-Z]+(?:\/\d*)?-?$/
 const HEADER =
-  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Company Name|in `|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|--?)$/i
+  /^(?:Scheme (?:Name|Details)|ISIN(?: Description)?|UCC|Folio No\.?|Security|Company Name|in `|Client Id|Invested Value|\(INR\)|DIRECT|DIR|(?:ARN|IN[ZAP])-?\d+|No\. of(?: Units| Shares)?|Units|--?|[!#@*$^]+)$/i
 
 type Placed = Piece & { readonly y: number }
 

@@ -1,9 +1,13 @@
 import { PRINTED_DATE } from './columns.ts'
 import { isFigureLike } from './figures.ts'
+import { CLIENT } from './holding-rows.ts'
+import { isHouse } from './houses.ts'
 import type { Line, Piece } from './lines.ts'
 import type { Investor } from './statement.ts'
 
-const FOLIO = /^(?:FOLIO NO|(CLIENT ID)) ?: ?(\S+)(.*)$/i
+const FOLIO = /^FOLIO NO ?: ?(\S+)(.*)$/i
+const ACCOUNT = /^(?:DP|BO|CLIENT|DEMAT) ?(?:ID|A\/C|ACCOUNT)\b.*?(\d{8})(?!.*\d{6})(.*)$/i
+const CLOSING = /^Closing Unit Balance\b/i
 const OPENING = /\s*(Opening Unit Balance ?: ?\S+)$/i
 const KYC = /\s*\bKYC ?: ?((?:NOT )?OK|[A-Z ]+)$/i
 
@@ -11,33 +15,46 @@ const KYC = /\s*\bKYC ?: ?((?:NOT )?OK|[A-Z ]+)$/i
  * Brings the lines of MFCentral's detailed statement to the order in which CAMS prints the same: the PAN in the line of each
  * folio with its holder below it, a heading, and the opening balance on a line of its own.
  *
- * MFCentral consolidates by one PAN, printed once, above the name of the holder. A row that breaks at the end of a page comes
- * again on the next with its date and figures and the rest of its words.
+ * MFCentral consolidates by one PAN, printed once, above the name of the holder. A demat account is a folio, named again for each
+ * of its schemes. A row that breaks at the end of a page comes again on the next with its date and figures and the rest of its words.
  *
- * @param lines Without page numbers.
+ * @param all Without page numbers.
+ * @returns `table`: demat accounts can also stand in a table at the end, as in the summary.
  */
-export function mfcentralLines(lines: readonly Line[]): Line[] {
-  const { pan, name } = holderOf(lines)
+export function mfcentralLines(all: readonly Line[]): { schemes: Line[]; table: readonly Line[] } {
+  const { pan, name } = holderOf(all)
+  const table = all.findIndex(
+    ({ text, pieces }) => /^Client Id\b.*Scheme/i.test(text) || CLIENT.test(pieces[0]?.text ?? ''),
+  )
+  const end = table < 0 ? all.length : table
   const ordered: Line[] = []
   let row: Line | null = null
   /** An opening balance beside the first line of a heading whose ISIN is still to come. */
   let early: Line | null = null
-  for (const each of lines) {
+  let folio: readonly Line[] = []
+  /** Where the heading of a further scheme of a demat account begins. */
+  let further: number | null = null
+  for (const each of all.slice(0, end)) {
     // A row without figures has a dash in each column.
     const line = { ...each, pieces: each.pieces.filter(({ text }) => !/^-+$/.test(text)) }
-    const [, client, number = '', rest = ''] = FOLIO.exec(line.text) ?? []
+    const account = ACCOUNT.exec(line.text)
+    const [, number = '', rest = ''] = account ?? FOLIO.exec(line.text) ?? []
     const isAgain = row !== null && row.page === line.page - 1 && figuresOf(line) === figuresOf(row)
     const opening = OPENING.exec(line.text)?.[1]
     const kyc = KYC.exec(number === '' ? line.text : rest)?.[1]
     if (number !== '') {
-      const folio = `Folio No: ${client ? demat : number} PAN: ${pan} KYC: ${kyc ?? ''}`
-      ordered.push(
-        withText(line, pan === '' ? folio.replace(/ PAN: (?=KYC)/, ' ') : folio),
-        withText(line, name),
-      )
+      const text = `Folio No: ${account ? demat : number} PAN: ${pan} KYC: ${kyc ?? ''}`
+      folio = [withText(line, pan === '' ? text.replace(/ PAN: (?=KYC)/, ' ') : text), withText(line, name)]
+      ordered.push(...folio)
+      further = null
     } else if (opening || kyc || early) {
       const heading = line.text.replace(OPENING, '').replace(KYC, '').trim()
       if (heading !== '') ordered.push(withText(line, heading))
+      if (opening && further !== null) {
+        const house = ordered.slice(further).findLastIndex(({ text }) => isHouse(text))
+        ordered.splice(further + house + 1, 0, ...folio)
+        further = null
+      }
       early ??= opening ? withText(line, opening) : null
       const isWhole = heading === '' || /ISIN ?:/.test(heading) || PRINTED_DATE.test(line.pieces[0]!.text)
       if (early && isWhole) {
@@ -49,8 +66,9 @@ export function mfcentralLines(lines: readonly Line[]): Line[] {
       ordered.push({ ...withText(line, words.map(({ text }) => text).join(' ')), pieces: words })
     } else ordered.push(line)
     if (PRINTED_DATE.test(line.pieces[0]?.text ?? '')) row = line
+    if (CLOSING.test(line.text) && folio[0]?.text.startsWith(`Folio No: ${demat} `)) further = ordered.length
   }
-  return ordered
+  return { schemes: ordered, table: all.slice(end) }
 }
 
 /** What stands for a folio where units lie in a demat account. */

@@ -4,6 +4,7 @@ import { type Paise, paise } from '#finance/units.ts'
 import { fifoCost } from './fifo-cost.ts'
 import {
   amountFigure,
+  compareWorth,
   type Figure,
   navOf,
   paiseOf,
@@ -217,7 +218,7 @@ function proveScheme(
   const isValued = proveValue(scheme, kind, period, faults)
   const broken = [...notices, ...faults.filter(({ weight }) => weight === 'scheme')].map(({ at }) => at)
   const [brokenAt = null] = broken.toSorted(inFileOrder)
-  const isProved = kind === 'detailed' && brokenAt === null
+  const isProved = kind === 'detailed' && scheme.opening !== null && brokenAt === null
   const takes = isProved ? 'rows' : isValued && scheme.closing !== null ? 'units' : 'nothing'
   const isCostKnown =
     takes === 'rows' &&
@@ -379,9 +380,9 @@ function proveDuty(
   else if (stampDuty !== expected) faults.push(amountFault('duty', at, expected, stampDuty))
 }
 
-/** Compares the value with units times NAV; false if they are more than a rupee apart. */
+/** Compares the value with units times NAV; false if they are further apart than the printed NAV explains. */
 function proveValue(
-  { valuation, closing, closingAt, at }: StatementScheme,
+  { valuation, opening, closing, closingAt, at }: StatementScheme,
   kind: AccountStatement['kind'],
   period: AccountStatement['period'],
   faults: ProofFault[],
@@ -392,13 +393,11 @@ function proveValue(
   if ((valueDate !== null && date !== valueDate) || date > latest || (period && latest > period.to))
     faults.push(fault('value-date', closingAt ?? at, latest, date))
   if (valuation.value === null || closing === null) return true
-  const exact = worthInPaise(unitsE4Of(closing), navOf(valuation.nav))
-  const printed = paiseOf(valuation.value)
-  const away = Math.abs(exact - printed)
-  // A summary has nothing else that proves its units.
-  const weight = away <= RUPEE ? 'note' : kind === 'summary' ? 'scheme' : 'doubt'
+  const { exact, printed, away, isNear } = compareWorth(closing, valuation.nav, valuation.value)
+  // Without an opening balance nothing else proves the units.
+  const weight = isNear ? 'note' : kind === 'summary' || opening === null ? 'scheme' : 'doubt'
   if (away > 1) faults.push(amountFault('value', closingAt ?? at, exact, printed, weight))
-  return away <= RUPEE
+  return isNear
 }
 
 function proveCost(scheme: StatementScheme, rows: readonly StatementRow[], faults: ProofFault[]): void {

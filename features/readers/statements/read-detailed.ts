@@ -1,6 +1,5 @@
-import type { IsoDate } from '#finance/dates.ts'
 import { findColumns, PRINTED_DATE } from './columns.ts'
-import { type Figure, parseFigure, parsePrintedDate } from './figures.ts'
+import { type Figure, parseFigure } from './figures.ts'
 import { FOLIO, guardianIn, holdersIn, readFolioLine, readPeople } from './folio-lines.ts'
 import { readFrontPage } from './front-page.ts'
 import { isHouse } from './houses.ts'
@@ -9,8 +8,9 @@ import type { Line } from './lines.ts'
 import { type Notices, positionOf } from './notices.ts'
 import { readHeading, startsHeading } from './scheme-heading.ts'
 import { finishRows } from './scheme-rows.ts'
-import type { AccountStatement, StatementFolio, StatementScheme, Valuation } from './statement.ts'
+import type { AccountStatement, StatementFolio, StatementScheme } from './statement.ts'
 import { continuesRow, isWords, type OpenRow, readRow, resemblesRow, wordsOfAbove } from './table-row.ts'
+import { readValuation, readValue } from './valuation.ts'
 
 type Body = Pick<AccountStatement, 'investor' | 'houses' | 'total' | 'folios'>
 
@@ -79,9 +79,21 @@ class DetailedBody {
     if (OPENING.test(line.text)) this.#openScheme(line)
     else if (this.#open) this.#takeInScheme(this.#open, line)
     else if (this.#closed && this.#takeLateValue(line)) return
-    else if (resemblesRow(line, this.#columns)) this.#notices.addLine('row-outside-scheme', line)
-    else if (CLOSING.test(line.text)) this.#notices.addLine('scheme-without-opening', line)
+    else if (resemblesRow(line, this.#columns)) this.#takeWithoutOpening(line, 'row-outside-scheme')
+    else if (CLOSING.test(line.text)) this.#takeWithoutOpening(line, 'scheme-without-opening')
     else this.#waiting.push(line)
+  }
+
+  /** A scheme that its folio and heading name counts as far as its value proves the closing balance. */
+  #takeWithoutOpening(line: Line, key: 'row-outside-scheme' | 'scheme-without-opening'): void {
+    const isNamed = !this.#layout.hasCodes && this.#waiting.some(({ text }) => FOLIO.test(text))
+    if (!isNamed) {
+      this.#notices.addLine(key, line)
+      return
+    }
+    this.#openScheme(line)
+    if (key === 'row-outside-scheme') this.#notices.addLine('row-not-understood', line)
+    this.#takeInScheme(this.#open!, line)
   }
 
   end(): StatementFolio[] {
@@ -98,8 +110,9 @@ class DetailedBody {
     // A layout without codes prints the folio above each scheme.
     if (folioAt < 0 && !this.#layout.hasCodes) this.#notices.addLine('scheme-outside-folio', line)
     const heading = folioAt >= 0 ? this.#takeFolio(waiting, folioAt) : this.#takeBeforeHeading(waiting)
-    const opening = parseFigure(OPENING.exec(line.text)?.[1] ?? '', 'balance')
-    if (opening === null) this.#notices.addLine('figure-not-understood', line)
+    const printed = OPENING.exec(line.text)?.[1]
+    const opening = parseFigure(printed ?? '', 'balance')
+    if (printed && opening === null) this.#notices.addLine('figure-not-understood', line)
     const { heading: headingLines, nominees } = this.#splitNominees(heading)
     if (headingLines.length === 0) this.#notices.addLine('heading-not-understood', line)
     this.#open = {
@@ -119,12 +132,15 @@ class DetailedBody {
   #takeFolio(waiting: readonly Line[], folioAt: number): Line[] {
     const line = waiting[folioAt]!
     const before = waiting.slice(0, folioAt)
-    const house = before.at(-1)
+    // MFCentral can print a kind of schemes below the house.
+    const named = this.#layout.hasCodes ? -1 : before.findLastIndex(({ text }) => isHouse(text))
+    const houseAt = named < 0 ? before.length - 1 : named
+    const house = before[houseAt]
     // A house is printed larger than a folio, so it is known even where its name ends otherwise.
     if (house && (isHouse(house.text) || (house.height > line.height * 1.1 && house.pieces.length === 1))) {
       this.#house = house.text
       if (!isHouse(house.text)) this.#notices.addLine('house-not-known', house)
-      before.pop()
+      before.splice(houseAt, 1)
     } else if (this.#house === null) this.#notices.addLine('house-not-known', line)
     this.#takeLoadText(before)
     const { number, pan, kyc, panKyc } = readFolioLine(line.text)
@@ -302,51 +318,4 @@ const noFolio = {
 
 function isLoadText({ text }: Line): boolean {
   return /\b(load|redeemed|switched|allotment|GST|w\.e\.f)\b/i.test(text)
-}
-
-function readValue(
-  text: string,
-  { valueWord }: Layout,
-): { value: Figure | null | undefined; date: IsoDate | null; left: string } {
-  const match = new RegExp(`${valueWord} on (\\d{2}-[A-Za-z]{3}-\\d{4}) ?: ?INR (\\S+)`).exec(text)
-  return match
-    ? {
-        value: parseFigure(match[2]!, 'amount'),
-        date: parsePrintedDate(match[1]!),
-        left: text.replace(match[0], '').trim(),
-      }
-    : { value: undefined, date: null, left: text }
-}
-
-/** Reads NAV, cost and value of a closing line, and returns what else stands there. */
-function readValuation(
-  line: Line,
-  layout: Layout,
-  notices: Notices,
-): { valuation: Valuation | null; left: string } {
-  const worth = readValue(line.text, layout)
-  const nav = /NAV (?:as )?on (\d{2}-[A-Za-z]{3}-\d{4}) ?: ?INR (\S+)/i.exec(worth.left)
-  const cost = /Total Cost Value ?: ?(\S+)/.exec(worth.left)
-  const left = worth.left.replace(nav?.[0] ?? '', '').replace(cost?.[0] ?? '', '')
-  const date: IsoDate | null = parsePrintedDate(nav?.[1] ?? '')
-  const price = parseFigure(nav?.[2] ?? '', 'price')
-  const paid = cost ? parseFigure(cost[1]!, 'amount') : null
-  const isDateless = worth.value !== undefined && worth.date === null
-  if (worth.value === null || isDateless || (cost && paid === null))
-    notices.addLine('figure-not-understood', line)
-  if (date === null || price === null) {
-    notices.addLine('value-missing', line)
-    return { valuation: null, left }
-  }
-  return {
-    valuation: {
-      date,
-      nav: price,
-      // MFCentral values on the day that it prints, at the last NAV.
-      valueDate: layout.maker === 'mfcentral' ? null : worth.date,
-      value: worth.value ?? null,
-      cost: paid,
-    },
-    left,
-  }
 }

@@ -1,14 +1,5 @@
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
-import {
-  amountFigure,
-  type Figure,
-  navOf,
-  paiseOf,
-  parseFigure,
-  parsePrintedDate,
-  unitsE4Of,
-  worthInPaise,
-} from './figures.ts'
+import { amountFigure, compareWorth, type Figure, paiseOf, parseFigure, parsePrintedDate } from './figures.ts'
 import { anchorsOf, type PrintedHolding, rowsOf } from './holding-rows.ts'
 import { hasCheckDigit } from './isin.ts'
 import type { Line } from './lines.ts'
@@ -50,8 +41,8 @@ export function isHoldingsPaper(paper: OtherPaper): paper is HoldingsPaper {
  * demat accounts.
  *
  * Headings of these papers are torn or in two scripts, so a row is known by its ISIN (or the day of its NAV) and by its figures:
- * units times NAV are its value. A row that does not prove so is kept, and nothing of it will be taken in. Shares, bonds and other
- * securities are named in notices; transactions are not read.
+ * units times NAV are its value. A row that does not prove so is held back by name. Shares, bonds and other securities are named
+ * in notices; transactions are not read.
  *
  * @param lines Of the whole file.
  * @returns null if no holding proves itself or the paper names no day.
@@ -66,19 +57,18 @@ export function readHoldings(
   const period = periodOf(lines)
   if (period === null) return null
   const holder = maker === 'mfcentral' ? mfcentralHolder(lines) : depositoryHolder(lines)
-  const anchors = anchorsOf(lines, paper === 'mfcentral-summary')
+  const anchors = anchorsOf(lines, paper === 'mfcentral-summary' ? 'date' : 'isin')
   if (anchors.length > mostRows) return null
-  const rows = rowsOf(anchors, lines)
-  const found = rows.flatMap((row) => {
+  const rows = rowsOf(anchors, lines, (row) => isProved(figuresOf(row, cells)))
+  const found = rows.flatMap((row): { row: PrintedHolding; figures: HoldingFigures | null }[] => {
+    if (row.isin !== null && (row.isDated || !row.isin.startsWith('INF'))) return []
     const figures = figuresOf(row, cells)
-    if (figures === null || (row.isin !== null && !row.isin.startsWith('INF'))) return []
-    if (figures.isOfFolio && row.folio === null) {
-      notices.add('row-not-understood', row.at, row.name)
-      return []
-    }
-    return [{ row, figures }]
+    if (figures && !(figures.isOfFolio && row.folio === null)) return [{ row, figures }]
+    // Descriptions of folios name funds too.
+    return figures || row.hasFigure ? [{ row, figures: null }] : []
   })
-  if (!found.some(({ figures }) => isProved(figures)) || found.some(({ row }) => isTurned(row.at, lines)))
+  const read = found.filter(({ figures }) => figures !== null)
+  if (!read.some(({ figures }) => isProved(figures)) || read.some(({ row }) => isTurned(row.at, lines)))
     return null
   reportMissingPages(lines, pages, notices)
   nameOthers(rows, notices)
@@ -98,6 +88,20 @@ export function readHoldings(
     folios,
     notices: notices.all(),
   }
+}
+
+/** The cells of a table of demat accounts in a detailed statement. */
+const dematCells: readonly Cell[] = ['units', 'nav', 'value']
+
+/** The holdings of a table of demat accounts, each named by its account: as {@link readHoldings} reads those of a summary. */
+export function readDematTable(
+  lines: readonly Line[],
+  on: IsoDate,
+  holder: Holder,
+  notices: Notices,
+): StatementFolio[] {
+  const rows = rowsOf(anchorsOf(lines, 'client'), lines, (row) => isProved(figuresOf(row, dematCells)))
+  return rows.map((row) => folioOf(row, figuresOf(row, dematCells), on, holder, notices))
 }
 
 interface HoldingFigures {
@@ -125,22 +129,26 @@ function figuresOf({ figures, folio }: PrintedHolding, cells: readonly Cell[]): 
     if (order.length > figures.length || figures.length < 3) return []
     const cell = (name: Cell) => figures[order.indexOf(name)] ?? ''
     const nav = parseFigure(cell('nav'), 'price')
-    const [units, value] = [unitsIn(cell('units')), parseFigure(cell('value'), 'amount')]
-    const cost = parseFigure(cell('cost'), 'amount')
+    const [units, value] = [inDecimals(cell('units'), 'balance'), inDecimals(cell('value'), 'amount')]
+    const cost = inDecimals(cell('cost'), 'amount')
     return units && nav && value ? [{ isOfFolio: ofFolio.includes(order), units, nav, value, cost }] : []
   })
   return readings.find(isProved) ?? readings[0] ?? null
 }
 
-/** Depositories leave zeros out: `11.63`, `.196`. */
-function unitsIn(text: string): Figure | null {
+/** Depositories leave zeros out: `11.63`, `.196`, `40`. */
+function inDecimals(text: string, sort: 'balance' | 'amount'): Figure | null {
   const [whole = '', part = ''] = text.split('.')
-  return parseFigure(`${whole || '0'}.${part.padEnd(3, '0')}`, 'balance')
+  return text === ''
+    ? null
+    : parseFigure(`${whole || '0'}.${part.padEnd(sort === 'amount' ? 2 : 3, '0')}`, sort)
 }
 
-/** True if units times NAV are the value, to a rupee. */
-function isProved({ units, nav, value }: HoldingFigures): boolean {
-  return Math.abs(worthInPaise(unitsE4Of(units), navOf(nav)) - paiseOf(value)) <= 100
+/** True if units times NAV are the value, as far as the NAV is printed. Nothing proves itself by any figures. */
+function isProved(figures: HoldingFigures | null): boolean {
+  if (figures === null) return false
+  const { isNear, printed } = compareWorth(figures.units, figures.nav, figures.value)
+  return isNear && printed > 0
 }
 
 /** How far above a row its header is looked for, in points. */
@@ -156,15 +164,17 @@ function isTurned(at: StatementPosition, lines: readonly Line[]): boolean {
   return nav !== undefined && units !== undefined && nav.x < units.x
 }
 
+/** @param figures null for a row that can't be read: nothing but its name. */
 function folioOf(
   row: PrintedHolding,
-  { units, nav, value, cost }: HoldingFigures,
+  figures: HoldingFigures | null,
   on: IsoDate,
   holder: Holder,
   notices: Notices,
 ): StatementFolio {
   const { at, isin } = row
   if (isin !== null && !hasCheckDigit(isin)) notices.add('isin-check-digit', at, isin)
+  if (figures === null) notices.add('row-not-understood', at, row.name)
   const [, code = null, name = row.name] =
     (isin !== null && /^([A-Z0-9]{2,10}) ?- ?(\S.*)$/.exec(row.name)) || []
   const isDemat = row.folio === null || /^(?:IN\d{14}|\d{16})$/.test(row.folio)
@@ -191,9 +201,15 @@ function folioOf(
         nominees: [],
         opening: null,
         openingAt: null,
-        closing: units,
+        closing: figures?.units ?? null,
         closingAt: at,
-        valuation: { date: row.date ?? on, nav, valueDate: null, value, cost },
+        valuation: figures && {
+          date: row.date ?? on,
+          nav: figures.nav,
+          valueDate: null,
+          value: figures.value,
+          cost: figures.cost,
+        },
         rows: [],
         loadText: [],
       },
@@ -225,7 +241,7 @@ function totalOf(lines: readonly Line[], folios: readonly StatementFolio[]): Sta
   }
   if (at === null) return null
   for (const { number, schemes } of folios)
-    if (number === demat) sum += paiseOf(schemes[0]!.valuation!.value!)
+    if (number === demat) sum += paiseOf(schemes[0]!.valuation?.value ?? ('0.00' as Figure))
   return { at, cost: null, value: amountFigure(sum as Parameters<typeof amountFigure>[0]) }
 }
 

@@ -2,11 +2,11 @@ import { parsePrintedDate } from './figures.ts'
 import type { Layout } from './layouts/layout.ts'
 import { findLayout } from './layouts/layouts.ts'
 import { type Line, linesOf } from './lines.ts'
-import { mfcentralLines } from './mfcentral-lines.ts'
+import { holderOf, mfcentralLines } from './mfcentral-lines.ts'
 import { Notices } from './notices.ts'
 import { PAGE, reportMissingPages } from './page-numbers.ts'
 import { readDetailed } from './read-detailed.ts'
-import { isHoldingsPaper, readHoldings } from './read-holdings.ts'
+import { isHoldingsPaper, readDematTable, readHoldings } from './read-holdings.ts'
 import { readSummary } from './read-summary.ts'
 import { recognise } from './recognise.ts'
 import type { AccountStatement, ReadOutcome } from './statement.ts'
@@ -41,7 +41,7 @@ export function readStatement(paper: PaperText): ReadOutcome {
   if (!found.isKnownVersion) notices.add('version-not-seen', top, recognised.mark ?? '')
   reportMissingPages(all, paper.pages.length, notices)
   const { lines, period } = withoutFurniture(all, notices)
-  const body = read(found.layout, lines, notices)
+  const body = read(found.layout, lines, period, notices)
   if (body.folios.every(({ schemes }) => schemes.length === 0)) notices.add('no-schemes', top, '')
   const statement: AccountStatement = {
     maker: recognised.facts.maker,
@@ -56,10 +56,13 @@ export function readStatement(paper: PaperText): ReadOutcome {
   return { ok: true, statement }
 }
 
-function read(layout: Layout, lines: readonly Line[], notices: Notices) {
-  return layout.kind === 'summary'
-    ? readSummary(lines, layout, notices)
-    : readDetailed(layout.maker === 'mfcentral' ? mfcentralLines(lines) : lines, layout, notices)
+function read(layout: Layout, lines: readonly Line[], period: AccountStatement['period'], notices: Notices) {
+  if (layout.kind === 'summary') return readSummary(lines, layout, notices)
+  if (layout.maker !== 'mfcentral') return readDetailed(lines, layout, notices)
+  const { schemes, table } = mfcentralLines(lines)
+  const body = readDetailed(schemes, layout, notices)
+  const inDemat = period === null ? [] : readDematTable(table, period.to, holderOf(lines), notices)
+  return { ...body, folios: [...body.folios, ...inDemat] }
 }
 
 /** Takes the period and the number out of each page. */

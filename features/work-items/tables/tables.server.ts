@@ -60,6 +60,7 @@ export type WorkSubject =
   | 'approval'
   | 'import'
   | 'folio'
+  | 'ledger'
   | 'mail'
   | 'gap'
   | 'calendar'

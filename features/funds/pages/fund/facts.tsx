@@ -68,7 +68,14 @@ export function Facts({ view, rows, className = '', children }: FactsProps) {
         </p>
       )}
       {older.length > 0 && (
-        <Disclosure summary={words.sources.older}>
+        <Disclosure
+          summary={
+            <span>
+              <small className="stamp">{older.map((row) => row.name).join(' · ')}</small>
+              {words.sources.older}
+            </span>
+          }
+        >
           <dl className="facts">
             {older.map((row) => (
               <Row key={row.name} row={row} />

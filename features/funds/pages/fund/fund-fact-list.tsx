@@ -5,12 +5,12 @@ import type { GainRate } from '#finance/lot-gain.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
-import { Card } from '#site/ui/card.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { Facts, factRow } from './facts.tsx'
+import { FundFold } from './fund-fold.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** Who runs the fund, how large it is, and the rules of buying and selling. */
@@ -23,8 +23,7 @@ export function FundFactList({ tones, view }: PartProps) {
   const fiveYears = view.periods.find((row) => row.period === '5Y')?.figure ?? null
   const rupees = (value: number) => <Money rupees={value} />
   return (
-    <Card as="section">
-      <h2 className="h3">{text.title}</h2>
+    <FundFold title={text.title}>
       <Facts
         view={view}
         className="fact-columns"
@@ -114,7 +113,7 @@ export function FundFactList({ tones, view }: PartProps) {
           </dd>
         </div>
       </Facts>
-    </Card>
+    </FundFold>
   )
 }
 

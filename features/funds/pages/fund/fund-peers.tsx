@@ -1,9 +1,9 @@
 import { useWords } from '#site/language/use-words.tsx'
-import { Card } from '#site/ui/card.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { RiskMeter } from '#site/ui/risk-meter.tsx'
+import { FundFold } from './fund-fold.tsx'
 import type { PartProps } from './part-props.ts'
 import { SourceDate } from './source-date.tsx'
 
@@ -17,8 +17,7 @@ export function FundPeers({ tones, view }: PartProps) {
   const percent = (fraction: number | null) =>
     fraction === null ? missing : <Percent fraction={fraction} words={tones} />
   return (
-    <Card as="section" className="fund-peers no-print">
-      <h2 className="h3">{text.title}</h2>
+    <FundFold title={text.title} className="fund-peers no-print">
       {view.peers.length === 0 ? (
         <p className="muted">{text.none}</p>
       ) : (
@@ -70,6 +69,6 @@ export function FundPeers({ tones, view }: PartProps) {
           <p className="small muted fund-note">{text.note}</p>
         </>
       )}
-    </Card>
+    </FundFold>
   )
 }

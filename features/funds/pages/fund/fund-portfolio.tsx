@@ -1,10 +1,10 @@
 import { quotedSource } from '#content/rule-sources.ts'
 import { percentOf } from '#site/charts/labels.ts'
 import { useWords } from '#site/language/use-words.tsx'
-import { Card } from '#site/ui/card.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { FactSource, HouseLink } from './facts.tsx'
+import { FundFold } from './fund-fold.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** How the money is spread, and the largest things it is in. */
@@ -28,8 +28,7 @@ export function FundPortfolio({ view }: PartProps) {
     { title: text.holdings, fact: topHoldings },
   ]
   return (
-    <Card as="section">
-      <h2 className="h3">{text.title}</h2>
+    <FundFold title={text.title} id="inside">
       <dl className="facts">
         <div className="fact-long">
           <dt>{text.mustHold}</dt>
@@ -56,7 +55,7 @@ export function FundPortfolio({ view }: PartProps) {
           />
         </p>
       )}
-    </Card>
+    </FundFold>
   )
 }
 

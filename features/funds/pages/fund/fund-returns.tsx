@@ -8,6 +8,7 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { FundFold } from './fund-fold.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** The return of each period, and how these and the years beside them were worked out. */
@@ -119,8 +120,7 @@ export function FundYears({ tones, view }: PartProps) {
   const least = Math.min(0, ...years.map((row) => row.value))
   const zero = -least / (most - least || 1)
   return (
-    <Card as="section">
-      <h2 className="h3">{text.title}</h2>
+    <FundFold title={text.title}>
       <ol className="years">
         {years.map((row) => {
           const share = Math.abs(row.value) / (most - least || 1)
@@ -145,6 +145,6 @@ export function FundYears({ tones, view }: PartProps) {
         })}
       </ol>
       <p className="small muted fund-note">{text.note}</p>
-    </Card>
+    </FundFold>
   )
 }

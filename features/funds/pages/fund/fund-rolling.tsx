@@ -2,10 +2,10 @@ import { fill } from '#content/fill.ts'
 import { formatNumber, formatPercent } from '#finance/rupees.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
-import { Card } from '#site/ui/card.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { FundFold } from './fund-fold.tsx'
 import type { PartProps } from './part-props.ts'
 
 type Row = PartProps['view']['rolling'][number]
@@ -15,11 +15,8 @@ export function FundRolling({ tones, view }: PartProps) {
   const words = useWords('fund')
   const text = words.rolling
   return (
-    <Card as="section" className="rolling">
-      <div>
-        <h2 className="h3">{text.title}</h2>
-        <p className="muted rolling-lead">{text.lead}</p>
-      </div>
+    <FundFold title={text.title}>
+      <p className="muted">{text.lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="rolling-columns" tabIndex={0} aria-label={text.title}>
         {view.rolling.map((row) => (
@@ -50,7 +47,7 @@ export function FundRolling({ tones, view }: PartProps) {
           <li>{text.howAll}</li>
         </ul>
       </Disclosure>
-    </Card>
+    </FundFold>
   )
 }
 

@@ -197,26 +197,21 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
           <FundReturns {...common} />
           <FundYears {...common} />
         </div>
-        <FundRolling {...common} />
         <div className="fund-pair" id="risk">
           <FundRisk {...common} />
           <div className="column gap-5 fund-column">
             <div id="costs">
               <FundCosts {...common} plan={loaderData.plan} />
             </div>
-            <div id="inside">
-              <FundPortfolio {...common} />
-            </div>
+            <FundPortfolio {...common} />
           </div>
         </div>
+        <FundRolling {...common} />
         <FundFactList {...common} />
         <FundPeers {...common} />
         <div className="fund-lines small muted stack">
           <p>
             {words.directPlan} <LawLine line={lines.plan} />
-          </p>
-          <p>
-            <LawLine line={lines.past} />
           </p>
           <p>
             <LawLine line={lines.risk} />

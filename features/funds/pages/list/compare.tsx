@@ -141,21 +141,6 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
         <h2 className="h3">{compare.heading}</h2>
         <Link href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</Link>
       </div>
-      <ul className="row gap-2 compare-names">
-        {funds.map((fund) => (
-          <li key={fund.code} className="chip">
-            <Link href={`/portfolio/${fund.slug}`} lang="en">
-              {fund.name}
-            </Link>
-            <Link
-              href={`/portfolio${toListingSearch({ ...query, compare: query.compare.filter((code) => code !== fund.code) })}`}
-              aria-label={fill(compare.removeFund, { name: fund.name })}
-            >
-              {compare.remove}
-            </Link>
-          </li>
-        ))}
-      </ul>
       {growth && <Growth funds={funds} growth={growth} words={compare.chart} />}
       <DataTable
         caption={compare.heading}
@@ -166,9 +151,19 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
             key: fund.code,
             label: fund.name,
             head: (
-              <Link href={`/portfolio/${fund.slug}`} lang="en">
-                {fund.name}
-              </Link>
+              <>
+                <Link href={`/portfolio/${fund.slug}`} lang="en">
+                  {fund.name}
+                </Link>
+                <small>
+                  <Link
+                    href={`/portfolio${toListingSearch({ ...query, compare: query.compare.filter((code) => code !== fund.code) })}`}
+                    aria-label={fill(compare.removeFund, { name: fund.name })}
+                  >
+                    {compare.remove}
+                  </Link>
+                </small>
+              </>
             ),
           })),
         ]}

@@ -118,6 +118,18 @@ export function FundListing(props: FundListingProps) {
   }
   return (
     <>
+      {props.compareWords && (
+        <Compare
+          words={{ ...words, compare: props.compareWords }}
+          query={query}
+          funds={compared}
+          growth={props.growth}
+          riskLevels={riskLevels}
+          riskLabel={labels.riskometer}
+          tones={tones}
+          star={props.star}
+        />
+      )}
       <Form
         id={formId}
         ref={form}
@@ -171,19 +183,6 @@ export function FundListing(props: FundListingProps) {
           {filters.submit}
         </Button>
       </Form>
-
-      {props.compareWords && (
-        <Compare
-          words={{ ...words, compare: props.compareWords }}
-          query={query}
-          funds={compared}
-          growth={props.growth}
-          riskLevels={riskLevels}
-          riskLabel={labels.riskometer}
-          tones={tones}
-          star={props.star}
-        />
-      )}
 
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">

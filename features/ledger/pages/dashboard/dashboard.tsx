@@ -28,7 +28,7 @@ import {
   threeFigures,
 } from '../../dashboard-figures.server.ts'
 import { peekSinceLastVisit, recordVisit } from '../../last-visit.server.ts'
-import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
+import { differingCount, isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import { WorthChart } from '../worth/worth-chart.tsx'
 import styles from './dashboard.css?inline'
 import {
@@ -81,6 +81,7 @@ async function load({ url, services, context }: RouteArgs) {
     isEmpty: isEmpty(portfolio),
     unshown: await unshownFolios(services, client.id),
     totals: portfolio.totals,
+    differing: differingCount(portfolio),
     since: portfolio.entries[0]?.date ?? null,
     priceNotice: priceNotice(portfolio, services.clock, words),
     rows,
@@ -195,7 +196,11 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
       <UnshownPart folios={loaderData.unshown} />
       {isSample ? <Notice word={ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} />
-      {totals.unpriced > 0 ? (
+      {loaderData.differing > 0 ? (
+        <Notice kind="warn" word={ui.mind}>
+          {plural(locale, words.differ, loaderData.differing)}
+        </Notice>
+      ) : totals.unpriced > 0 ? (
         <Notice kind="warn" word={ui.mind}>
           {plural(locale, words.unpriced, totals.unpriced)}
         </Notice>

@@ -18,8 +18,9 @@ import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { holdingRows } from '../../dashboard-figures.server.ts'
-import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
+import { differingCount, isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import { AccountWithout } from './account-without.tsx'
+import { CalculatedTwice } from './calculated-twice.tsx'
 import { holdingTerms } from './holding-terms.tsx'
 import { OldPrices } from './old-prices.tsx'
 import styles from './working.css?inline'
@@ -33,6 +34,7 @@ async function load({ services, context }: RouteArgs) {
   return {
     ...clientFrame(context, client),
     totals: portfolio.totals,
+    check: differingCount(portfolio) > 0 ? null : portfolio.check,
     isEmpty: isEmpty(portfolio),
     rows: holdingRows(portfolio),
     account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
@@ -70,6 +72,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
       <p className="muted">
         {working.source} <OldPrices totals={totals} />
       </p>
+      {loaderData.check ? <CalculatedTwice check={loaderData.check} /> : null}
       <WorkingPart
         id="value"
         title={working.value}

@@ -24,7 +24,7 @@ export function HoldingsCheck({ file, rows }: CheckProps) {
           { key: 'own', label: held.here, numeric: true },
           { key: 'same', label: held.result },
         ]}
-        rows={rows.map(({ line, name, folio, fileUnits, ownUnits, isSame }) => ({
+        rows={rows.map(({ line, name, folio, fileUnits, ownUnits, isSame, isUnclear }) => ({
           id: `${line} ${name} ${folio}`,
           cells: {
             fund: (
@@ -34,7 +34,7 @@ export function HoldingsCheck({ file, rows }: CheckProps) {
             ),
             file: fileUnits === null ? '–' : <Units milli={fileUnits} />,
             own: ownUnits === null ? '–' : <Units milli={ownUnits} />,
-            same: isSame ? held.agrees : held.differs,
+            same: isSame ? held.agrees : isUnclear ? held.unclear : held.differs,
           },
         }))}
       />

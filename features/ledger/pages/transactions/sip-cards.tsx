@@ -8,6 +8,7 @@ import { Pager } from '#site/client/pager.tsx'
 import { pageOf } from '#site/client/paging.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
@@ -33,35 +34,53 @@ type StepWithLink = keyof typeof stepHrefs
 /** Each is a card with its state, its facts and what can be asked. */
 const sipsPerPage = 30
 
-/** A client's SIPs, a card for each: how it stands, what to do, and where that is known from. */
+/** A client's SIPs, those that run before those that ended: how each stands, what to do, and where that is known from. */
 export function SipCards({ sips, query }: { sips: readonly NamedSip[]; query: TransactionsQuery }) {
-  const words = useWords('transactions')
-  const register = words.sips
+  const register = useWords('transactions').sips
   const list = pageOf(sips, query.page, sipsPerPage)
   if (sips.length === 0) return <p className="card muted">{register.none}</p>
+  const [over, running] = [list.rows.filter(isOver), list.rows.filter((sip) => !isOver(sip))]
   return (
-    <section className="stack" aria-labelledby="sips-title">
+    <section className="column gap-5" aria-labelledby="sips-title">
       <div>
         <h2 className="h3" id="sips-title">
           {register.title}
         </h2>
         <p className="muted">{register.text}</p>
       </div>
-      <ul className="sip-cards">
-        {list.rows.map((sip) => (
-          <li key={`${sip.folio} ${sip.schemeCode} ${sip.key}`} className="card">
-            <h3 lang="en">{sip.name}</h3>
-            <p className="muted small">{fill(words.row.folio, { folio: sip.folio })}</p>
-            <p className="sip-amount display">
-              <Sentence
-                text={register.amount[sip.rhythm?.frequency ?? 'other']}
-                values={{ amount: <Amount paise={sip.amountPaise} /> }}
-              />
-            </p>
-            <SipStanding sip={sip} />
+      <Cards sips={running} query={query} />
+      {over.length > 0 ? <h2 className="h3">{register.over}</h2> : null}
+      <Cards sips={over} query={query} />
+      <Pager list={list} hrefOf={(page) => transactionsHref(query, { page })} />
+    </section>
+  )
+}
+
+function isOver({ state }: Sip): boolean {
+  return state === 'stopped' || state === 'ended' || state === 'ceased'
+}
+
+function Cards({ sips, query }: { sips: readonly NamedSip[]; query: TransactionsQuery }) {
+  const words = useWords('transactions')
+  const register = words.sips
+  if (sips.length === 0) return null
+  return (
+    <ul className="sip-cards">
+      {sips.map((sip) => (
+        <li key={`${sip.folio} ${sip.schemeCode} ${sip.key}`} className="card">
+          <h3 lang="en">{sip.name}</h3>
+          <p className="muted small">{fill(words.row.folio, { folio: sip.folio })}</p>
+          <p className="sip-amount display">
+            <Sentence
+              text={register.amount[sip.rhythm?.frequency ?? 'other']}
+              values={{ amount: <Amount paise={sip.amountPaise} /> }}
+            />
+          </p>
+          <SipStanding sip={sip} />
+          <SipAsks sip={sip} />
+          <Disclosure summary={words.columns.more}>
             <SipFacts sip={sip} />
-            <p className="muted small">{register.sources[sip.source]}</p>
-            <SipAsks sip={sip} />
+            <p className="small">{register.sources[sip.source]}</p>
             {sip.count > 0 ? (
               <p className="no-print">
                 <Link
@@ -78,11 +97,10 @@ export function SipCards({ sips, query }: { sips: readonly NamedSip[]; query: Tr
                 </Link>
               </p>
             ) : null}
-          </li>
-        ))}
-      </ul>
-      <Pager list={list} hrefOf={(page) => transactionsHref(query, { page })} />
-    </section>
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
   )
 }
 

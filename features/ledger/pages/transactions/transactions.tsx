@@ -241,14 +241,10 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           {...on('live-part', 'count')}
           {...on('live-unreached', words.filter.unreached)}
         >
-          {fill(words.filter.count, {
-            count: formatNumber(loaderData.count),
-            all: formatNumber(loaderData.all),
-          })}
-          {loaderData.count > 0 ? `, ${words.filter.completed}` : null}
+          {query.view === 'sip' ? null : countText(loaderData, words)}
         </p>
         <div className="live-list" {...on('live-part', 'list')}>
-          <TransactionTotals totals={loaderData.totals} />
+          {query.view === 'sip' ? null : <TransactionTotals totals={loaderData.totals} />}
           {query.view === 'list' ? (
             <EntryList
               months={loaderData.list}
@@ -267,6 +263,11 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
       <PageScript src={loaderData.script} />
     </ClientPage>
   )
+}
+
+function countText({ count, all }: Record<'count' | 'all', number>, { filter }: TransactionsWords): string {
+  const text = fill(filter.count, { count: formatNumber(count), all: formatNumber(all) })
+  return count > 0 ? `${text}, ${filter.completed}` : text
 }
 
 type RemovedRow = { id: string; name: string; date: string; amountPaise: Paise }
