@@ -118,6 +118,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'version-rows': all,
   invitations: all,
   invitation: all,
+  letters: all,
+  letter: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -131,6 +133,10 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'invitation-renew': office,
   'invitation-letter': office,
   'invitation-hold': office,
+  'letters-send': office,
+  'letters-stop': office,
+  'letters-print': office,
+  'letter-choose': office,
   'print-letters': office,
   'declare-mailbox': office,
   'show-caller': office,

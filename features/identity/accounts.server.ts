@@ -22,6 +22,7 @@ export {
   handleOf,
   inBook,
   insertPerson,
+  isLargeBook,
   lockAndFindAccount,
   lockPerson,
   selectAccountsOfEmails,

@@ -279,6 +279,7 @@ const ofProposals: ReadonlySet<string> = new Set<DecideRefusal | ProposeRefusal>
   'expired',
   'own',
   'made-access',
+  'same-browser',
   'needs-owner',
   'no-role',
   'stale',

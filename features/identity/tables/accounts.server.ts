@@ -253,6 +253,15 @@ export async function deleteSampleAccounts(db: Database, emails?: readonly strin
   await (some ? all.where('id', 'in', some) : all).execute()
 }
 
+/** True in a firm with so many people that nobody waits for what has to be read of all of them. */
+export async function isLargeBook(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').limit(1).offset(peopleWaitedFor).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Their ledgers are read in about a second. */
+const peopleWaitedFor = 5_000
+
 /** Returns how many people are in the book, and how many of them can sign in, without the sample accounts. */
 export async function countPersons(
   db: Database,
