@@ -15,6 +15,7 @@ export default {
     '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,take-schemes,write-feeds}.ts',
     'kit/mail/fixtures/smtp-process.ts',
     'features/mailbox/fixtures/read-process.ts',
+    'features/monthly-letter/fixtures/send-process.ts',
     'features/business/fixtures/issue-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',

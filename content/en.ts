@@ -37,6 +37,9 @@ export { default as 'transactions.kinds' } from '#features/ledger/words/transact
 }
 export { default as transactions } from '#features/ledger/words/transactions.en.json' with { type: 'json' }
 export { default as worth } from '#features/ledger/words/worth.en.json' with { type: 'json' }
+export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.en.json' with {
+  type: 'json',
+}
 export { default as papers } from '#features/papers/words/papers.en.json' with { type: 'json' }
 export { default as letters } from '#features/people/words/letters.en.json' with { type: 'json' }
 export { default as priceAge } from '#features/prices/words/price-age.en.json' with { type: 'json' }

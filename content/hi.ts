@@ -34,6 +34,9 @@ export { default as 'transactions.kinds' } from '#features/ledger/words/transact
 }
 export { default as transactions } from '#features/ledger/words/transactions.hi.json' with { type: 'json' }
 export { default as worth } from '#features/ledger/words/worth.hi.json' with { type: 'json' }
+export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.hi.json' with {
+  type: 'json',
+}
 export { default as papers } from '#features/papers/words/papers.hi.json' with { type: 'json' }
 export { default as letters } from '#features/people/words/letters.hi.json' with { type: 'json' }
 export { default as priceAge } from '#features/prices/words/price-age.hi.json' with { type: 'json' }

@@ -10,6 +10,7 @@ import { forgetOldCodes } from '#features/is-it-you/caller-code.server.ts'
 import { ledgerCheckJob } from '#features/ledger/check-ledgers.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { watchMailbox } from '#features/mailbox/watch.server.ts'
+import { letterJob } from '#features/monthly-letter/send.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
 import { navJob } from '#features/prices/nav-job.server.ts'
 import { closeDueAccounts } from '#features/privacy/account-data.server.ts'
@@ -130,10 +131,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
           ),
       ),
       upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited, forgetOldCodes]),
-      sipWatchJob(services),
-      calendarJob(services),
-      accessJob(services),
-      ledgerCheckJob(services),
+      ...[sipWatchJob, letterJob, calendarJob, accessJob, ledgerCheckJob].map((job) => job(services)),
       ...navJob(services),
     ])
     undo.unshift(jobs.stop, watchMailbox(services).stop)

@@ -8,6 +8,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   inbox: lazy(() => import('#features/work/desk/inbox.tsx')),
   requests: lazy(() => import('#features/work/desk/board.tsx')),
   invitations: lazy(() => import('#features/invitations/desk/invitations.tsx')),
+  letters: lazy(() => import('#features/monthly-letter/desk/letters.tsx')),
   gaps: lazy(() => import('#features/gaps/desk/gaps.tsx')),
   reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
   imports: lazy(() => import('#features/registrar/desk/imports.tsx')),

@@ -11,6 +11,7 @@ import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
 import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
+import { letterActs, letterQueries } from '#features/monthly-letter/desk/letters-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
 import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
@@ -46,6 +47,7 @@ const subjectsOf = {
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },
+  letters: { queries: letterQueries, acts: letterActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: {
     queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },

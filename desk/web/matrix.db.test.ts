@@ -115,6 +115,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'version-rows': all,
   invitations: all,
   invitation: all,
+  letters: all,
+  letter: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -128,6 +130,10 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'invitation-renew': office,
   'invitation-letter': office,
   'invitation-hold': office,
+  'letters-send': office,
+  'letters-stop': office,
+  'letters-print': office,
+  'letter-choose': office,
   'print-letters': office,
   'declare-mailbox': office,
   'show-caller': office,

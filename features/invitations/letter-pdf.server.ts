@@ -4,7 +4,6 @@ import type { Firm } from '#content/firm.ts'
 import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { letterhead } from '#kit/pdf/pdf-letter.server.ts'
 import {
   backdrop,
   flowText,
@@ -18,6 +17,7 @@ import {
 } from '#kit/pdf/pdf-page.server.ts'
 import { tagBlock, tagNothing } from '#kit/pdf/pdf-tags.server.ts'
 import { type Pdf, printText } from '#kit/pdf/pdf-text.server.ts'
+import { letterInWindow, mm } from '#kit/pdf/pdf-window.server.ts'
 import { drawQr } from '#kit/text/qr-code.server.ts'
 import { groupedCode, letterPath } from './invitation.ts'
 import type { AskedFact } from './tables/tables.server.ts'
@@ -42,11 +42,6 @@ export interface LetterBatch {
   readonly letters: readonly Letter[]
 }
 
-const mm = 72 / 25.4
-/** The address of a letter in a window envelope (DL or C5/6, window on the left), and where the sheet is folded in three. @source DIN 5008, form B. */
-const addressField = { left: 20 * mm, top: 50 * mm, width: 82 * mm, lines: 7 }
-const foldsAt = [105 * mm, 210 * mm]
-const textTop = 100 * mm
 const textSize = 12
 const smallSize = 11
 /** Steps are indented behind their numbers; the QR code is at the right of the first. */
@@ -81,10 +76,7 @@ function drawLetter(pdf: Pdf, { firm, origin, today }: LetterBatch, letter: Lett
   const { locale, invitations } = wordsIn(language)
   const { paper, mailFact } = invitations
   const at = (path: string) => `${origin}${addressIn(language, path)}`
-  foldMarks(pdf)
-  letterhead(pdf, firm, dateText(locale, today))
-  printAddress(pdf, letter)
-  pdf.y = textTop
+  letterInWindow(pdf, firm, dateText(locale, today), letter)
   title(pdf, paper.title)
   pdf.y += 8
   const say = (text: string, values: Readonly<Record<string, string>> = {}, gap = 6) => {
@@ -145,42 +137,6 @@ function printQr(pdf: Pdf, address: string, top: number): void {
       .fill(ink)
       .restore()
   })
-}
-
-/** Short lines at the left edge, where the sheet is folded. */
-function foldMarks(pdf: Pdf): void {
-  tagNothing(pdf, () => {
-    for (const y of foldsAt)
-      pdf
-        .moveTo(5 * mm, y)
-        .lineTo(10 * mm, y)
-        .lineWidth(0.4)
-        .strokeColor(muted)
-        .stroke()
-  })
-}
-
-function printAddress(pdf: Pdf, { name, address }: Letter): void {
-  const { left, top, width, lines } = addressField
-  const parts = addressLines(address).slice(0, lines - 1)
-  pdf.fontSize(11).fillColor(ink)
-  tagBlock(pdf, 'P', () => {
-    printText(pdf, name, '600', { left, top, width })
-    for (const part of parts) printText(pdf, part, '400', { left, top: pdf.y, width })
-  })
-}
-
-/** Returns the lines of an address as they stand in a window: those that were typed, or two parts between commas to a line. */
-export function addressLines(address: string): string[] {
-  const typed = address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  if (typed.length > 1) return typed
-  const parts = (typed[0] ?? '').split(',').map((part) => part.trim())
-  return Array.from({ length: Math.ceil(parts.length / 2) }, (_, at) =>
-    parts.slice(2 * at, 2 * at + 2).join(', '),
-  )
 }
 
 /** The client number and the code, large and apart from everything else. */

@@ -2,6 +2,7 @@ import { earlierEmailsOf } from '#features/identity/recovery/take-back-email.ser
 import { findLastVisit } from '#features/ledger/last-visit.server.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { contactsOf } from './known-contacts.server.ts'
+import { letterChoiceOf } from './letter-choice.server.ts'
 import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
@@ -13,6 +14,7 @@ export const personalData: AccountData = {
     'sign_in',
     'email_take_back',
     'profile',
+    'letter_choice',
     'last_look',
     'profile_change',
     'person_contact',
@@ -35,6 +37,7 @@ export const personalData: AccountData = {
         emailVerifiedAt,
         earlierEmails: await earlierEmailsOf(services, id),
         profile: profile && withoutAccount(profile),
+        letter: await letterChoiceOf(db, id),
         lastLook: await findLastVisit(db, id),
         contacts: (await contactsOf(db, [id])).map(({ kind, value, relation }) => ({
           kind,

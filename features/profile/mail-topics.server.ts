@@ -1,10 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addressIn, type Language } from '#content/language.ts'
-import { type MailTopic, mailTopics, stopMailsPath } from '#content/mail-topics.ts'
+import {
+  type MailTopic,
+  mailTopics,
+  type StopTopic,
+  stopMailsPath,
+  stopTopics,
+} from '#content/mail-topics.ts'
 import { findPerson, findPersonByNumber } from '#features/identity/accounts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { letterChoiceOf, saveLetterChoice } from './letter-choice.server.ts'
 
 /** Returns the topics that a client gets mails about: all, unless they turned some off. */
 export async function wantedTopics({ db }: Services, personId: string): Promise<MailTopic[]> {
@@ -80,7 +87,7 @@ async function writeUnwantedMail(
 export async function stopLink(
   services: Pick<Services, 'db' | 'secrets' | 'origin'>,
   personId: string,
-  topic: MailTopic,
+  topic: StopTopic,
   language: Language,
 ): Promise<string> {
   const number = (await findPerson(services.db, personId))?.public_id ?? ''
@@ -92,9 +99,9 @@ export async function stopLink(
 export async function readStopToken(
   services: Pick<Services, 'db' | 'secrets'>,
   token: string,
-): Promise<{ readonly personId: string; readonly topic: MailTopic } | null> {
+): Promise<{ readonly personId: string; readonly topic: StopTopic } | null> {
   const [number = '', named = '', proof = ''] = token.split('.')
-  const topic = mailTopics.find((one) => one === named)
+  const topic = stopTopics.find((one) => one === named)
   const person = topic && (await findPersonByNumber(services.db, number))
   if (!topic || !person) return null
   const [right, given] = [proofOf(services, person.id, topic), proof].map((text) => Buffer.from(text))
@@ -107,6 +114,11 @@ export async function readStopToken(
 export async function stopMails(services: Services, token: string): Promise<boolean> {
   const found = await readStopToken(services, token)
   if (!found) return false
+  if (found.topic === 'letter') {
+    const choice = await letterChoiceOf(services.db, found.personId)
+    await saveLetterChoice(services, found.personId, { ...choice, every: 'never' })
+    return true
+  }
   const wanted = await wantedTopics(services, found.personId)
   await saveWantedTopics(
     services,
@@ -116,6 +128,6 @@ export async function stopMails(services: Services, token: string): Promise<bool
   return true
 }
 
-function proofOf({ secrets }: Pick<Services, 'secrets'>, personId: string, topic: MailTopic): string {
+function proofOf({ secrets }: Pick<Services, 'secrets'>, personId: string, topic: StopTopic): string {
   return secrets.hash(`${personId}/${topic}`, 'stop-mails')
 }

@@ -85,3 +85,8 @@ export async function recordDone(db: Database, name: string, doneAt: string): Pr
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ done_at: doneAt, next_at: doneAt }))
     .execute()
 }
+
+/** Lets a job run as soon as a server looks. Part of the caller's transaction. */
+export async function wakeJob(db: Database, name: string, now: string): Promise<void> {
+  await db.updateTable('job').set({ next_at: now }).where('name', '=', name).execute()
+}

@@ -61,6 +61,7 @@ async function withProvenName(db: Database, services: Services, mail: Mail): Pro
 /** The messages that name funds, folios, amounts or other people. */
 const personal: ReadonlySet<MailKind> = new Set([
   'paper-sealed',
+  'monthly-letter',
   'request-received',
   'request-noted',
   'request-taken',

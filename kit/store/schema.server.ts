@@ -17,6 +17,7 @@ import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { isItYouTables } from '#features/is-it-you/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
+import { monthlyLetterTables } from '#features/monthly-letter/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
@@ -66,6 +67,7 @@ export const tables = {
   ...mailboxTables,
   ...mailTables,
   ...memoTables,
+  ...monthlyLetterTables,
   ...papersTables,
   ...peopleTables,
   ...pricesTables,

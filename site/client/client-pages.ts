@@ -43,6 +43,7 @@ const entries = [
   { path: '/risk-profile/questions', above: '/risk-profile' },
   { path: '/papers/signed', above: '/papers', id: 'signed' },
   { path: '/papers/:id', above: '/papers/signed' },
+  { path: '/letters/:month', above: '/papers' },
   { path: '/recommendations/:reference', above: '/papers/signed' },
   { path: '/household', id: 'family' },
   { path: '/dashboard/goals', above: '/household', id: 'goals' },

@@ -67,6 +67,8 @@ const notWalked = [
   '/dashboard/goals/:id',
   '/dashboard/holding/:id',
   '/gains/owner',
+  '/letters/:month',
+  '/letters/:month/file',
   '/papers/:id',
   '/papers/:id/file',
   '/papers/added/:id/:page',

@@ -7,6 +7,7 @@ import { canDo } from '#features/advice/transitions.ts'
 import { readCosts } from '#features/costs/report.server.ts'
 import { readGains } from '#features/gains/report.server.ts'
 import { requireClient } from '#features/identity/session.server.ts'
+import { lettersOf } from '#features/monthly-letter/letters.server.ts'
 import { addDays, financialYearOf } from '#finance/dates.ts'
 import { paise } from '#finance/units.ts'
 import { today } from '#kit/clock/clock.ts'
@@ -56,6 +57,7 @@ async function load({ services, context }: RouteArgs) {
     costs: costs.years.find(({ year }) => year.label === lastYear.label) ?? costs.years[0],
     profile: state,
     papers: sealed.length,
+    letter: (await lettersOf(services, client.id))[0]?.month ?? null,
     waiting: written.filter(({ state: is }) => canDo('accept', is)).length,
   }
 }
@@ -67,6 +69,7 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
   const names = useWords('pages')
   const words = useWords('papers').list
   const added = useWords('uploads')
+  const letters = useWords('monthlyLetter')
   const locale = useLocale()
   const { lastYear, costs, papers } = loaderData
   return (
@@ -100,6 +103,9 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
           text={papers === 0 ? words.signedNone : plural(locale, words.signed, papers)}
           waits={loaderData.waiting > 0 ? words.waits : null}
         />
+        {loaderData.letter ? (
+          <RowLink href={`/letters/${loaderData.letter}`} title={letters.rowTitle} text={letters.row} />
+        ) : null}
         <RowLink href="/papers/added" title={added.title} text={added.row} />
         <RowLink
           href="/risk-profile"

@@ -98,26 +98,8 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
           </Form>
         </Card>
         {data.language.options.length > 1 ? <LanguageForm {...data.language} /> : null}
-        <Card as="section" className="stack" id="mails">
-          <h2 className="h3">{words.mails.heading}</h2>
-          <p className="muted">{words.mails.lead}</p>
-          <Form method="post" action="/profile" className="client-form">
-            {data.topics.map((topic) => (
-              <Checkbox
-                key={topic}
-                name={topic}
-                value="wanted"
-                label={words.mails.topics[topic]}
-                defaultChecked={data.wantedTopics.includes(topic)}
-              />
-            ))}
-            <div>
-              <Button type="submit" size="small" name="act" value="mails">
-                {words.mails.save}
-              </Button>
-            </div>
-          </Form>
-        </Card>
+        <MailsForm topics={data.topics} wantedTopics={data.wantedTopics} />
+        <LetterForm {...data.letter} />
         <Card as="section" className="stack">
           {personal.changes.length > 0 ? (
             <details>
@@ -162,5 +144,74 @@ function LanguageForm({ chosen, options }: PersonalTabProps['data']['language'])
         </div>
       </Form>
     </Card>
+  )
+}
+
+/** Which topics the client gets mails about. */
+function MailsForm({ topics, wantedTopics }: Pick<PersonalTabProps['data'], 'topics' | 'wantedTopics'>) {
+  const { mails } = useWords('profile')
+  return (
+    <Card as="section" className="stack" id="mails">
+      <h2 className="h3">{mails.heading}</h2>
+      <p className="muted">{mails.lead}</p>
+      <Form method="post" action="/profile" className="client-form">
+        {topics.map((topic) => (
+          <Checkbox
+            key={topic}
+            name={topic}
+            value="wanted"
+            label={mails.topics[topic]}
+            defaultChecked={wantedTopics.includes(topic)}
+          />
+        ))}
+        <div>
+          <Button type="submit" size="small" name="act" value="mails">
+            {mails.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** How often the firm's letter comes, and by which way. */
+function LetterForm({ every, by }: PersonalTabProps['data']['letter']) {
+  const { letter, save } = useWords('profile').mails
+  return (
+    <Card as="section" className="stack" id="letter">
+      <h2 className="h3">{letter.heading}</h2>
+      <p className="muted">{letter.lead}</p>
+      <Form method="post" action="/profile" className="client-form">
+        <Choice name="every" label={letter.often} options={letter.every} chosen={every} />
+        <Choice name="by" label={letter.way} options={letter.by} chosen={by} />
+        <div>
+          <Button type="submit" size="small" name="act" value="letter">
+            {save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  options,
+  chosen,
+}: {
+  name: string
+  label: string
+  options: Readonly<Record<string, string>>
+  chosen: string
+}) {
+  return (
+    <Field as="select" label={label} name={name} defaultValue={chosen}>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { errorsFrom, type FormError, formWords } from '#content/errors.ts'
 import { addressIn } from '#content/language.ts'
-import { mailTopics } from '#content/mail-topics.ts'
+import { letterRhythms, letterWays, mailTopics } from '#content/mail-topics.ts'
 import { timings } from '#content/timings.ts'
 import { spokenLanguages, wordsIn } from '#content/words.ts'
 import { chooseLanguage } from '#features/identity/account-language.server.ts'
@@ -10,6 +10,7 @@ import type { RequestContext } from '#kit/services/services.server.ts'
 import { bankPath, cardPath } from '#site/document/built-files.server.ts'
 import { missingPage } from '#site/page/missing-page.ts'
 import { reply } from '#site/page/page.ts'
+import { letterChoiceOf, saveLetterChoice } from '../letter-choice.server.ts'
 import { saveWantedTopics, wantedTopics } from '../mail-topics.server.ts'
 import {
   addUpiId,
@@ -45,6 +46,7 @@ export async function loadPersonal(context: RequestContext, client: Client) {
     personal: await personalOf(context.services, client),
     topics: mailTopics,
     wantedTopics: await wantedTopics(context.services, client.id),
+    letter: await letterChoiceOf(context.services.db, client.id),
     language: {
       chosen: client.language,
       options: spokenLanguages().map((code) => ({ code, name: wordsIn(code).language.name })),
@@ -87,6 +89,13 @@ export async function actOnPersonal(context: RequestContext, client: Client, rea
   if (read('act') === 'mails') {
     const wanted = mailTopics.filter((topic) => read(topic) !== '')
     await saveWantedTopics(context.services, client.id, wanted)
+    return redirect('/profile?saved', 303)
+  }
+  if (read('act') === 'letter') {
+    const every = letterRhythms.find((one) => one === read('every'))
+    const by = letterWays.find((one) => one === read('by'))
+    if (!every || !by) throw new Response(null, { status: 400 })
+    await saveLetterChoice(context.services, client.id, { every, by })
     return redirect('/profile?saved', 303)
   }
   if (read('act') === 'language') {

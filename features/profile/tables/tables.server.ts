@@ -1,3 +1,4 @@
+import type { LetterRhythm, LetterWay } from '#content/mail-topics.ts'
 import { instant, integer, person, table, text } from '#kit/store/table.server.ts'
 
 export const profileTables = {
@@ -7,6 +8,13 @@ export const profileTables = {
     topic: text(),
     since: text(),
   }).with({ key: ['person_id', 'topic'] }),
+  /** How often a client wants the firm's letter, and by which way; no row is the default. */
+  letter_choice: table({
+    person_id: person().key(),
+    every: text<LetterRhythm>(),
+    by: text<LetterWay>(),
+    since: instant(),
+  }).with({ since: '202-office' }),
   /** Personal details that the account table does not hold. */
   profile: table({
     person_id: person().key(),

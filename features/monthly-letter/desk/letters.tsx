@@ -1,0 +1,226 @@
+import './letters.css'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { monthText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { useKeys } from '#desk/keys/use-keys.ts'
+import { SourceList } from '#desk/list/list.tsx'
+import type { ListColumn } from '#desk/list/list-rows.tsx'
+import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { AskDialog } from '#desk/ui/ask-dialog.tsx'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, queryClient, sendAct, useAct } from '#desk/ui/data.ts'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
+import { Keys } from '#desk/ui/keys.tsx'
+import { me } from '#desk/ui/me.ts'
+import { ScreenHead } from '#desk/ui/parts.tsx'
+import { saveFile } from '#desk/ui/save-file.ts'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { workWords } from '#features/work/words/desk.ts'
+import { isoDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { Button } from '#site/ui/button.tsx'
+import { letterDeskWords as words } from '../words/desk.ts'
+import { LetterPanel } from './letter-panel.tsx'
+import { letterParts } from './letter-parts.ts'
+import type { ListedRecipient as Row } from './letters-endpoints.server.ts'
+
+type Head = Answered<'letters'>
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: 'name',
+    head: words.columns.name,
+    width: 'minmax(9rem, 3fr)',
+    cell: ({ name, number }) => <ClientName name={name} client={number} />,
+  },
+  {
+    id: 'every',
+    head: words.columns.every,
+    width: 'minmax(8rem, 2fr)',
+    isExtra: true,
+    cell: ({ every }) => <span className="muted">{words.every[every]}</span>,
+  },
+  {
+    id: 'language',
+    head: words.columns.language,
+    width: '5rem',
+    isExtra: true,
+    cell: ({ language }) => words.languages[language as keyof typeof words.languages],
+  },
+  {
+    id: 'state',
+    head: words.columns.state,
+    width: 'minmax(9rem, 2fr)',
+    align: 'right',
+    cell: ({ state, by }) => words.states[state === 'sent' ? (`sent-${by}` as const) : state],
+  },
+]
+
+const keyOf = ({ number }: Row) => number
+const maySend = may(me.roles, 'send-letters')
+
+/** The letters about last month: who gets one and how, who none and why; approve, stop, print. */
+export default function Letters({ id }: ScreenProps) {
+  const [asked] = useAddressState('part', letterParts[0])
+  const part = letterParts.find((one) => one === asked) ?? letterParts[0]
+  const list = useWindows('letters', { part }, keyOf)
+  return <WithData of={list}>{(windows) => <People list={windows} part={part} number={id} />}</WithData>
+}
+
+function People({
+  list: { source, head },
+  part,
+  number,
+}: {
+  list: Windowed<Row, Head>
+  part: (typeof letterParts)[number]
+  number: string | null
+}) {
+  const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const { counts, run, files } = head
+  const month = monthText(localeWords, isoDate(`${head.month}-01`))
+  const waiting = counts.mail + counts.post
+  const canSend =
+    maySend && waiting > 0 && run?.is !== 'closed' && (run?.is !== 'running' || run.upTo !== null)
+  const print = usePrint()
+  useKeys({ 'invite-send': () => (canSend ? setAsking(true) : false) }, { isOn: !isAsking })
+  const at = (path: string) => `/desk/letters${path}${location.search}`
+  return (
+    <Split
+      label={words.panel.label}
+      panelKey={number}
+      onClose={() => navigate(at(''))}
+      panel={number === null ? null : <LetterPanel key={number} number={number} />}
+    >
+      <ScreenHead title={fill(words.title, { month })} sub={subOf(run)}>
+        {maySend && (
+          <div className="filters">
+            {Array.from({ length: files }, (_, file) => (
+              <Button
+                key={file}
+                kind="quiet"
+                size="small"
+                busy={print.isPending}
+                onClick={() => print.run(file + 1)}
+              >
+                {files === 1 ? words.print : fill(words.printFile, { file: file + 1 })}
+              </Button>
+            ))}
+            {(run?.is === 'running' || run?.is === 'stopped') && (
+              <StopButton isStopped={run.is === 'stopped'} />
+            )}
+            {canSend && (
+              <Button size="small" onClick={() => setAsking(true)}>
+                {run ? words.sendMore : words.send} <Keys of="invite-send" />
+              </Button>
+            )}
+          </div>
+        )}
+      </ScreenHead>
+      <DeskTabs
+        label={words.partsLabel}
+        name="part"
+        tabs={letterParts.map((one) => ({ id: one, label: words.parts[one], count: counts[one] }))}
+      />
+      <SourceList
+        label={words.label}
+        name="letters"
+        source={source}
+        columns={columns}
+        openKey={number}
+        onOpen={(row) => navigate(at(`/${row.number}`))}
+        empty={<Empty title={words.empty[part]} />}
+        foot={
+          <>
+            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="help" />{' '}
+            {workWords.keys.all}
+          </>
+        }
+      />
+      {isAsking && <SendDialog month={month} waiting={waiting} onClose={() => setAsking(false)} />}
+    </Split>
+  )
+}
+
+function subOf(run: Head['run']): string {
+  if (!run) return words.sub.none
+  if (run.is !== 'running') return words.sub[run.is]
+  return run.upTo === null
+    ? fill(words.sub.running, { name: run.by })
+    : fill(words.sub.limit, { name: run.by, count: formatNumber(run.upTo) })
+}
+
+function StopButton({ isStopped }: { isStopped: boolean }) {
+  const { mutate, isPending } = useAct('letters-stop')
+  const onSuccess = () => {
+    showDone(isStopped ? words.continued : words.stopped)
+    void queryClient.invalidateQueries()
+  }
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      busy={isPending}
+      onClick={() => mutate({ isStopped: !isStopped }, { onSuccess, onError: showFailure })}
+    >
+      {isStopped ? words.goOn : words.stop}
+    </Button>
+  )
+}
+
+const firstOnes = [10, 100, 500]
+
+function SendDialog({ month, waiting, onClose }: { month: string; waiting: number; onClose: () => void }) {
+  const parts = firstOnes
+    .filter((count) => count < waiting)
+    .map((count) => ({ value: String(count), label: fill(words.first, { count: formatNumber(count) }) }))
+  const all = { value: '', label: fill(words.allOfThem, { count: formatNumber(waiting) }) }
+  const howMany = {
+    name: 'most',
+    label: words.howMany,
+    kind: 'choice',
+    choices: [...parts, all],
+    initial: '',
+  } as const
+  return (
+    <AskDialog
+      title={fill(words.sendAsk, { month })}
+      sub={words.sendHelp}
+      fields={[howMany]}
+      submit={words.send}
+      send={({ most = '' }) => sendAct('letters-send', { most: most === '' ? null : Number(most) })}
+      done={words.approved}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Puts a file of letters and its list into the downloads. */
+function usePrint() {
+  const { mutate, isPending } = useAct('letters-print')
+  const run = (file: number) =>
+    mutate(
+      { file },
+      {
+        onSuccess: ({ value }) => {
+          if (!value) return
+          const { month, pdf, list, letters } = value
+          const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))
+          saveFile(fill(words.files.letters, { month, file }), bytes, 'application/pdf')
+          saveFile(fill(words.files.list, { month, file }), list, 'text/csv')
+          showDone(plural(localeWords, words.printed, letters))
+        },
+        onError: showFailure,
+      },
+    )
+  return { run, isPending }
+}
