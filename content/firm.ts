@@ -1,5 +1,6 @@
 import { rateOfPercent } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import { isGstin, stateOfGstin } from '#finance/gst.ts'
 import type { Fault } from '#kit/schema/fault.ts'
 import {
   custom,
@@ -28,6 +29,7 @@ import {
 } from '#kit/schema/schema.ts'
 import { type CommissionRow, commissionKinds } from './commission.ts'
 import type { Fund } from './funds.ts'
+import { gstStates } from './gst.ts'
 
 /** What a drawn portrait can be made of; site/ui/portrait.tsx renders it. */
 export const looks = {
@@ -133,7 +135,7 @@ export function sectionSchemas({ today, minimumOf }: FirmWorld) {
          * GST registration; null if the firm has none. @source GST rules: two digits of the state, the PAN, a digit or letter,
          * Z, a check character.
          */
-        gstin: optional(pattern(/^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'not-a-gstin')),
+        gstin: optional(custom(undefined, gstinOf, 'not-a-gstin')),
         /** True until a real firm stands behind the site; it says so then on every page. */
         isSample: yesNo,
       }),
@@ -340,6 +342,12 @@ export function sectionSchemas({ today, minimumOf }: FirmWorld) {
       { max: 500, key: 'what' },
     ),
   }
+}
+
+/** A GSTIN whose check character and state are right. */
+function gstinOf(sent: unknown): string | undefined {
+  const text = typeof sent === 'string' ? sent.trim() : ''
+  return isGstin(text) && stateOfGstin(text) in gstStates ? text : undefined
 }
 
 /** True, or left out. */

@@ -7,8 +7,13 @@ import { exportRecord, listExported } from './kinds/list-exported.server.ts'
 import { openProposalsAbout } from './list-proposals.server.ts'
 import { hasApproval, useApproval } from './use-approval.server.ts'
 
-/** The rows that one person may take out of the firm alone. */
-export const fewRows = 50
+/** The rows of other lists that one person may take out of the firm alone. */
+const fewRows = 50
+
+/** Returns the rows of a list that one person may take out alone: of the folios, with which the book goes, none. */
+export function fewOf(list: string): number {
+  return list === 'folios' ? 0 : fewRows
+}
 
 /** A list that somebody takes out as a file. */
 export interface ExportedList {
@@ -16,6 +21,8 @@ export interface ExportedList {
   /** The filter, without a client's name. */
   readonly filter: string
   readonly rows: number
+  /** SHA-256 of the file, by which it is known again; the log has it. */
+  readonly hash?: string
 }
 
 /**
@@ -29,17 +36,18 @@ export async function exportList(
   actor: DeskActor,
   exported: ExportedList,
 ): Promise<{ ok: true } | { ok: false; proposal: string } | { ok: false; reason: ProposeRefusal }> {
-  const { list, rows } = exported
+  const { list, rows, hash } = exported
   const isTaken = await services.db.transaction().execute(async (trx) => {
-    const isFree = rows <= fewRows || !(await hasAnyStaff(trx))
+    const isFree = rows <= fewOf(list) || !(await hasAnyStaff(trx))
     if (!isFree && !(await useApproval(trx, services, actor, 'list-exported', exportRecord(exported)))) {
       return false
     }
-    await recordAct(trx, services, actor, 'list-exported', null, `${rows} ${list}`)
+    await recordAct(trx, services, actor, 'list-exported', null, hash ? `${rows} ${list} ${hash}` : `${rows} ${list}`)
     return true
   })
   if (isTaken) return { ok: true }
-  const proposed = await propose(services, actor, listExported, exported)
+  const { filter } = exported
+  const proposed = await propose(services, actor, listExported, { list, filter, rows })
   return proposed.ok ? { ok: false, proposal: proposed.value } : { ok: false, reason: proposed.reason }
 }
 

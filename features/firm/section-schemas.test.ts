@@ -20,6 +20,9 @@ const wrong: readonly [SectionName, path: string, value: unknown, Fault][] = [
   ['names', 'name', ' ', 'needed'],
   ['names', 'foundedYear', 2027, 'not-a-year'],
   ['names', 'gstin', '36AABCN1234L1X5', 'not-a-gstin'],
+  // The check character of another number, and a state that there is not.
+  ['names', 'gstin', '36AABCN1234L1Z5', 'not-a-gstin'],
+  ['names', 'gstin', '39AABCN1234L1ZE', 'not-a-gstin'],
   ['names', 'isSample', 'perhaps', 'not-yes-or-no'],
   ['licences', 'registration.arn', 'ARN-000000', 'not-an-arn'],
   ['licences', 'registration.arn', '123456', 'not-an-arn'],

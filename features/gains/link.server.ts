@@ -15,7 +15,6 @@ import { yearOfGains } from './report.server.ts'
 import {
   type GainsLinkOpeningRow,
   type GainsLinkRow,
-  insertGainsLink,
   selectGainsLinkOpenings,
   selectGainsLinks,
 } from './tables/gains.server.ts'
@@ -58,15 +57,18 @@ export async function makeGainsLink(
     await services.store.lockAccount(trx, personId)
     const open = (await selectGainsLinks(trx, personId)).filter((row) => stateOf(row, toIso(now)) === 'open')
     if (open.length >= maxOpenLinks) return null
-    await insertGainsLink(trx, {
-      id,
-      person_id: personId,
-      year: year.label,
-      token_hash: hash,
-      made_at: toIso(now),
-      ends_at: toIso(now + linkDays * dayMs),
-      ended_at: null,
-    })
+    await trx
+      .insertInto('gains_link')
+      .values({
+        id,
+        person_id: personId,
+        year: year.label,
+        token_hash: hash,
+        made_at: toIso(now),
+        ends_at: toIso(now + linkDays * dayMs),
+        ended_at: null,
+      })
+      .execute()
     await recordEvent(services, personId, 'gains-link-made', context, year.label, trx)
     return id
   })

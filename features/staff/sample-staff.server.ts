@@ -53,7 +53,7 @@ export async function prepareSampleStaff(
   const id = found?.id ?? randomUUID()
   if (!found) {
     const row = { id, name, email, email_key: email, roles, is_sample: 1, created_at: now }
-    await insertStaff(db, { ...row, created_by: 'npm start' })
+    await insertStaff(db, { ...row, created_by: 'the sample office' })
   }
   // Somebody tried "leave" or a new link on it. Each start restores what is printed.
   if (found?.left_at !== null || found.roles !== roles) await updateStaff(db, id, { left_at: null, roles })

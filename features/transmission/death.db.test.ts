@@ -11,6 +11,7 @@ import { findSession } from '#features/identity/tables/sessions.server.ts'
 import { remindInvited } from '#features/invitations/send.server.ts'
 import { selectInvitees } from '#features/invitations/tables/people.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
+import { readRecipients } from '#features/monthly-letter/recipients.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
 import { ask } from '#features/requests/fixtures/request-text.ts'
 import { readDueReviews } from '#features/reviews/due.server.ts'
@@ -144,6 +145,9 @@ eachDatabase(
     )
     for (const mail of await waitingMail(services)) to.add(mail.to)
     expect(await selectInvitees(store.db, id)).toEqual([])
+    const letters = (await readRecipients(store.db, '2026-09')).map(({ personId }) => personId)
+    expect(letters).toContain(living)
+    expect(letters).not.toContain(id)
     expect([...to].filter((address) => address.startsWith(id))).toEqual([])
     // The other client hears of the missed instalments.
     expect([...to]).toContain(`${living}@example.com`)

@@ -136,16 +136,19 @@ export async function takeNotesBack(
   })
 }
 
-/** Says that a task is done today, or is not; deletes a note. Returns false if the client has none with this id. */
+/** Says that a task is done today, or is not; deletes a note, but of no mail. Returns false if the client has none with this id. */
 export async function endNote(
   services: Services,
   actor: DeskActor,
   personId: string | null,
   id: string,
   to: 'done' | 'open' | 'removed',
-): Promise<boolean> {
+): Promise<boolean | 'mailed'> {
   const today = istDate(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
+    // What was written to a client stays on record.
+    const mail = trx.selectFrom('client_note').select('id').where('id', '=', id).where('kind', '=', 'mail')
+    if (to === 'removed' && (await firstRow(mail))) return 'mailed'
     const change = to === 'removed' ? null : { done_on: to === 'done' ? today : null }
     const isThere = await changeNote(trx, personId, id, change)
     if (isThere) await appendEntry(trx, services, actor, { act: `note-${to}`, client: personId, about: id })

@@ -128,7 +128,7 @@ export async function undoStep(services: Services, actor: DeskActor, undo: WorkU
       return await removeProof(services, actor, undo.id)
     case 'task': {
       const [task] = await openTasks(services.db, undo.id)
-      return task !== undefined && (await endNote(services, actor, task.person_id, task.id, 'open'))
+      return task !== undefined && (await endNote(services, actor, task.person_id, task.id, 'open')) === true
     }
     case 'enquiries':
       return (await reopenEnquiries(services, actor, undo.keys)) > 0

@@ -16,6 +16,7 @@ import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { approvalWords } from '../words/desk.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
@@ -119,7 +120,13 @@ function ProposalList({
       panel={id === null ? null : <ProposalPanel key={id} id={id} />}
     >
       <ScreenHead
-        title={show === 'open' ? plural(localeWords, words.title, rows.length) : words.tabs.decided}
+        title={
+          show === 'decided'
+            ? words.tabs.decided
+            : rows.length === 0
+              ? deskFrameWords.screens.approvals
+              : plural(localeWords, words.title, rows.length)
+        }
       />
       <DeskTabs
         label={words.tabs.label}

@@ -17,7 +17,8 @@ eachDatabase(
         reason: 'faults',
         faults: {
           foundedYear: 'Enter a year from 1850 to this one.',
-          gstin: 'A GSTIN has 15 characters, such as 36AABCP1234L1Z5.',
+          gstin:
+            'A GSTIN has 15 characters, such as 36AABCP1234L1ZI: state, PAN, number, Z, and a check. Compare it with the certificate.',
         },
       })
       const saved = await owner.act('firm-save', { section: 'names', value: names, basedOn: 0 })

@@ -1,7 +1,7 @@
 import { may } from '#desk/acts/access.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, oneOf, optional, whole } from '#desk/acts/parse.ts'
-import { exportStanding, fewRows } from '#features/approvals/export.server.ts'
+import { exportStanding, fewOf } from '#features/approvals/export.server.ts'
 import { enquiryStates } from '#features/enquiries/office.server.ts'
 import { requestStates } from '#features/requests/transitions.ts'
 import { clientStates } from '../client-filter.ts'
@@ -26,6 +26,8 @@ type Asked = Extract<ReturnType<typeof wantedList.read>, { ok: true }>['value']
 async function wantedOf({ services, staff }: DeskCall, asked: Asked): Promise<Wanted | null> {
   const { list, state, show, from, to, who, client } = asked
   if (list === 'clients') return { list, state: clientStates.find((one) => one === state) ?? 'all' }
+  // The whole book leaves by an owner and a second person alone.
+  if (list === 'folios') return may(staff.roles, 'change-staff') ? { list } : null
   if (list === 'requests') {
     return { list, state: requestStates.find((one) => one === state) ?? null, from, to }
   }
@@ -63,7 +65,7 @@ const exportable = defineQuery({
       list: wanted.list,
       filter: filterText(wanted),
     })
-    return { isAllowed: true as const, columns, rows: rows.length, few: fewRows, ...standing }
+    return { isAllowed: true as const, columns, rows: rows.length, few: fewOf(wanted.list), ...standing }
   },
 })
 

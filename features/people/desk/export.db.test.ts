@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { type TestColleague, withDesk } from '#desk/fixtures/open-desk.server.ts'
 import { insertAccount } from '#features/identity/tables/accounts.server.ts'
@@ -123,3 +124,56 @@ eachDatabase(
     })
   },
 )
+
+eachDatabase('C-178 the folios of all clients leave by an owner and a second person alone', async (store) => {
+  await withDesk(store, async ({ services, signIn }) => {
+    const vikram = await signIn(['adviser'], 'Vikram Shah')
+    const meera = await signIn(['owner'], 'Meera Iyer')
+    await addClients(store, 1, 2)
+    const link = {
+      registrar: 'cams',
+      found_by: 'desk',
+      actor: 'asha',
+      at: '2026-08-01T06:30:00.000Z',
+    } as const
+    for (const [at, house] of ['P', 'H'].entries()) {
+      const folio = `77${at}`
+      await store.db
+        .insertInto('folio_link')
+        .values({
+          ...link,
+          id: folio,
+          house,
+          folio,
+          person_id: `id-${at + 1}`,
+          ignored_because: null,
+          file_id: null,
+        })
+        .execute()
+    }
+    const folios = { list: 'folios' }
+    expect(await (await vikram.ask('export', { ...all, ...folios })).json()).toEqual({ isAllowed: false })
+    expect(await take(vikram, folios, 2)).toMatchObject({ status: 409, reason: 'no-right' })
+    expect(await take(meera, folios, 2)).toMatchObject({ status: 200, value: null })
+    const standing = (await (await meera.ask('export', { ...all, ...folios })).json()) as {
+      waits: { id: string }
+    }
+    expect(standing).toMatchObject({ rows: 2, few: 0 })
+    expect((await meera.act('approve-proposal', { id: standing.waits.id })).status).toBe(409)
+    expect((await vikram.act('approve-proposal', { id: standing.waits.id })).status).toBe(200)
+    const file = (await take(meera, folios, 2)).value
+    expect(parseCsv(file!.body)!.map(({ cells }) => cells)).toEqual([
+      ['registrar', 'fund_house', 'folio', 'client', 'name', 'sips', 'sips_are'],
+      ['cams', 'H', '771', 'c2', 'Client 2', '0', ''],
+      ['cams', 'P', '770', 'c1', expect.stringContaining('Anita'), '0', ''],
+    ])
+    const hash = createHash('sha256').update(file!.body).digest('hex')
+    const acts = await store.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('act', '=', 'list-exported')
+      .execute()
+    expect(acts).toEqual([{ detail: `2 folios ${hash}` }])
+    expect(await readsOf(services, 'id-1')).toHaveLength(1)
+  })
+})

@@ -20,8 +20,9 @@ import { exportWords as words } from '../words/desk-export.ts'
 type Asked = QueryInput<'export'>
 type Exportable = Extract<Answered<'export'>, { isAllowed: true }>
 
-const lists = (['clients', 'requests', 'audit'] as const).filter(
-  (list) => list !== 'audit' || may(me.roles, 'read-audit'),
+const lists = (['clients', 'folios', 'requests', 'audit'] as const).filter(
+  (list) =>
+    (list !== 'audit' || may(me.roles, 'read-audit')) && (list !== 'folios' || may(me.roles, 'change-staff')),
 )
 
 /** A list that leaves as a file. What of it is wanted is the address, so that a colleague sees the same. */
@@ -77,7 +78,7 @@ export default function Export() {
         {list === 'audit' && (
           <Choice label={words.state} name="show" value={show} onChange={setShow} choices={words.shows} />
         )}
-        {list !== 'clients' && (
+        {(list === 'requests' || list === 'audit') && (
           <>
             <Field
               name="from"
@@ -149,6 +150,7 @@ function Standing({ asked, found }: { asked: Asked; found: Exportable }) {
         <strong className="num">{plural(localeWords, words.rows, rows)}</strong>
       </p>
       <p className="muted">{fill(words.columnsAre, { columns: columns.join(', ') })}</p>
+      {asked.list === 'folios' && <p>{words.handover}</p>}
       {asked.list !== 'audit' && <p className="muted">{words.looked}</p>}
       {isApproved ? (
         <Callout>{words.approved}</Callout>

@@ -1,4 +1,5 @@
-import { exportList, fewRows } from '#features/approvals/export.server.ts'
+import { createHash } from 'node:crypto'
+import { exportList, fewOf } from '#features/approvals/export.server.ts'
 import { type EnquiryState, listEnquiries } from '#features/enquiries/office.server.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { selectPersonIds } from '#features/identity/accounts.server.ts'
@@ -14,9 +15,18 @@ import type { Services } from '#kit/services/services.server.ts'
 import { toCsv } from '#kit/text/csv.ts'
 import { type ClientState, isOfState } from '../client-filter.ts'
 import type { ClientListRow } from '../client-index.server.ts'
+import { selectClientFolios } from '../tables/folio-list.server.ts'
 
 /** The lists that leave the desk as a file. */
-export const exportedLists = ['clients', 'requests', 'leads', 'messages', 'quotes', 'audit'] as const
+export const exportedLists = [
+  'clients',
+  'folios',
+  'requests',
+  'leads',
+  'messages',
+  'quotes',
+  'audit',
+] as const
 
 /** What visitors sent, by kind. */
 export const enquiryLists = { leads: 'lead', messages: 'message', quotes: 'quote' } as const
@@ -25,6 +35,8 @@ export type EnquiryList = keyof typeof enquiryLists
 /** What of a list is wanted. Nothing of it names a client but an account's number. */
 export type Wanted =
   | { readonly list: 'clients'; readonly state: ClientState }
+  /** For the fund houses and the next distributor: the book leaves the firm, or the firm its registration. */
+  | { readonly list: 'folios' }
   | {
       readonly list: 'requests'
       readonly state: RequestState | null
@@ -105,6 +117,22 @@ async function readList(
           row.since,
         ]),
         personIds: shown.flatMap(({ number }) => ids.get(number) ?? []),
+      }
+    }
+    case 'folios': {
+      const found = await selectClientFolios(services.db, istDate(services.clock.now()))
+      return {
+        columns: ['registrar', 'fund_house', 'folio', 'client', 'name', 'sips', 'sips_are'],
+        rows: found.map(({ registrar, house, folio, number, name, sips }) => [
+          registrar,
+          house,
+          folio,
+          number,
+          name,
+          sips.length,
+          sips.map(({ code, paise, day }) => `${code}: ${rupeesOf(paise)} on ${day}`).join('; '),
+        ]),
+        personIds: [...new Set(found.map(({ personId }) => personId))],
       }
     }
     case 'requests': {
@@ -216,11 +244,14 @@ export async function takeExport(
 ): Promise<ExportTaken> {
   const { columns, rows, personIds } = await readExport(services, clients, wanted)
   if (rows.length === 0) return { ok: false, reason: 'empty' }
-  if (seen <= fewRows && rows.length > fewRows) return { ok: false, reason: 'changed' }
+  const few = fewOf(wanted.list)
+  if (seen <= few && rows.length > few) return { ok: false, reason: 'changed' }
+  const body = toCsv([columns, ...rows])
   const taken = await exportList(services, actor, {
     list: wanted.list,
     filter: filterText(wanted),
     rows: rows.length,
+    ...(wanted.list === 'folios' ? { hash: createHash('sha256').update(body).digest('hex') } : {}),
   })
   if (!taken.ok) {
     return 'reason' in taken ? { ok: false, reason: taken.reason } : { ok: true, file: null }
@@ -232,6 +263,5 @@ export async function takeExport(
       }
     })
   }
-  const body = toCsv([columns, ...rows])
   return { ok: true, file: { name: `${wanted.list}.csv`, body } }
 }

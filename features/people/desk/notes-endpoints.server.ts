@@ -71,8 +71,9 @@ const end = defineAct({
   refusals: refused,
   run: async (call, { number, note: of, to }) => {
     const client = await personOf(call, number)
-    if (client === undefined || !(await endNote(call.services, call.actor, client?.id ?? null, of, to)))
-      return { ok: false, reason: 'missing' } as const
+    const ended =
+      client !== undefined && (await endNote(call.services, call.actor, client?.id ?? null, of, to))
+    if (ended !== true) return { ok: false, reason: ended === 'mailed' ? 'mailed' : 'missing' } as const
     if (to === 'removed') return { ok: true, value: null } as const
     const undo = { act: 'end-note', input: { number, note: of, to: to === 'done' ? 'open' : 'done' } }
     return { ok: true, value: null, undo } as const

@@ -40,6 +40,13 @@ eachDatabase(
       expect(gone.status).toBe(200)
       expect(await lines()).toEqual([])
       expect((await asha.act('end-note', { number, note: task!.key, to: 'done' })).status).toBe(409)
+      // The record of a mail that was sent stays.
+      await write({ kind: 'note', text: 'Your statement' })
+      await store.db.updateTable('client_note').set({ kind: 'mail' }).execute()
+      const [mail] = await lines()
+      const kept = await asha.act('end-note', { number, note: mail!.key, to: 'removed' })
+      expect(await kept.json()).toMatchObject({ reason: 'mailed' })
+      await store.db.deleteFrom('client_note').execute()
       // An auditor reads and writes nothing.
       const auditor = await signIn(['auditor'], 'Usha')
       expect((await auditor.act('write-note', { number, kind: 'note', text: 'x', due: null })).status).toBe(

@@ -21,6 +21,7 @@ import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
 import { OwnTables } from '#features/book-import/shared/own-tables.tsx'
 import { tableWords } from '#features/book-import/words/desk-tables.ts'
 import { FromMailbox, MailboxActs } from '#features/mailbox/shared/from-mailbox.tsx'
@@ -189,7 +190,12 @@ function Views({ books, id }: { books: Books; id: string | null }) {
       onClose={() => navigate(at(''))}
     >
       <ScreenHead
-        title={view?.title ?? plural(localeWords, words.title, books.files.length)}
+        title={
+          view?.title ??
+          (books.files.length === 0
+            ? deskFrameWords.screens.imports
+            : plural(localeWords, words.title, books.files.length))
+        }
         sub={view?.sub ?? words.sub}
       >
         <div className="filters">

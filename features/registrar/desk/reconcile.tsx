@@ -13,6 +13,7 @@ import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
@@ -120,7 +121,11 @@ function Views({ units }: { units: Units }) {
   return (
     <>
       <ScreenHead
-        title={plural(localeWords, words.title, units.rows.length)}
+        title={
+          units.rows.length === 0
+            ? deskFrameWords.screens.reconcile
+            : plural(localeWords, words.title, units.rows.length)
+        }
         sub={
           units.days.length === 0
             ? words.lead

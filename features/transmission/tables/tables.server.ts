@@ -1,7 +1,7 @@
 import { date, instant, person, table, text } from '#kit/store/table.server.ts'
 import type { PaperId } from '../papers.ts'
 
-const since = '202-office'
+const since = '203-worst-days'
 
 /** What became of a paper: the firm has it, the registrar has it, or the registrar accepted it. */
 export const paperStates = ['received', 'sent', 'answered'] as const
