@@ -24,7 +24,6 @@ export const screens = [
   { id: 'letters', path: '/letters', entry: 'clients', right: 'read-clients', key: 'z' },
   { id: 'gaps', path: '/gaps', entry: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', entry: 'reviews', right: 'read-work', key: 'v' },
-  { id: 'deaths', path: '/deaths', entry: 'clients', right: 'read-clients', key: 'j' },
   { id: 'imports', path: '/imports', entry: 'files', right: 'read-books', key: 'm' },
   { id: 'people', path: '/people', entry: 'files', right: 'read-books', key: 'q' },
   { id: 'reconcile', path: '/reconcile', entry: 'files', right: 'read-books', key: 'e' },
