@@ -38,6 +38,7 @@ export const screens = [
   { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },
   { id: 'access', path: '/access', group: 'firm', right: 'change-own-access', key: 'y' },
+  { id: 'manual', path: '/manual', group: 'firm', right: 'change-own-access', key: 'j' },
   { id: 'health', path: '/health', group: 'firm', right: 'read-health', key: 'h' },
 ] as const satisfies readonly Screen[]
 

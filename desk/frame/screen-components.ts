@@ -27,5 +27,6 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   'first-hour': lazy(() => import('#features/first-hour/desk/first-hour.tsx')),
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),
   contacts: lazy(() => import('#features/is-it-you/desk/contacts.tsx')),
+  manual: lazy(() => import('#features/manual/desk/manual.tsx')),
   launch: lazy(() => import('#features/firm/desk/launch.tsx')),
 }
