@@ -7,6 +7,7 @@ import {
   restore as restoreFile,
 } from '#features/upkeep/backup.server.ts'
 import { recordBackup } from '#features/upkeep/health.server.ts'
+import { type BackupFault, verifyBackup } from '#features/upkeep/verify-backup.server.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import { fingerprintsHere } from '#kit/secrets/secrets.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
@@ -27,16 +28,25 @@ The file ends with a checksum; an existing file is replaced only by a complete b
 ${aboutKey}
 
   desk backup FILE     writes the file; only you can read it
+      --verify         restores it into a temporary database and compares every row; exit code 1 if one differs
       --json           its contents, as a line of JSON
 
 Examples
   npm run desk -- backup /backups/peepal-monday.backup
   npm run desk -- backup "/backups/peepal-$(date +%F).backup"`,
   run: (args, desk) =>
-    runCommands({ subject: 'backup', alone: { words: 'FILE', run: write }, commands: {} }, args, desk),
+    runCommands(
+      { subject: 'backup', alone: { words: 'FILE', takes: ['verify'], run: write }, commands: {} },
+      args,
+      desk,
+    ),
 }
 
-async function write(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+async function write(
+  desk: Desk,
+  [file = '']: readonly string[],
+  { json, verify }: Options,
+): Promise<ExitCode> {
   const path = newFile(file)
   if (!existsSync(dirname(path))) throw new Failed(`The folder ${dirname(path)} does not exist.`)
   const store = await desk.store()
@@ -47,6 +57,8 @@ async function write(desk: Desk, [file = '']: readonly string[], { json }: Optio
       progress.show(`${figure.format(rows)} rows`, null),
     )
     progress.clear()
+    const fault = verify ? await verifyBackup(path) : null
+    if (fault) throw new Failed(faultText(fault, path, desk.settings()))
     await recordBackup(store.db, takenAt)
     const bytes = statSync(path).size
     desk.print(
@@ -140,6 +152,12 @@ function refusal(why: RestoreRefusal, path: string, settings: Settings): string 
     case 'newer-target':
       return `${target(settings)} was prepared by a newer version of the program. Restore into an empty one. ${unchanged}`
   }
+}
+
+function faultText(fault: BackupFault, path: string, settings: Settings): string {
+  return fault.reason === 'other-rows'
+    ? `${basename(path)} was restored for a trial, and "${fault.table}" has other rows then. Keep the backup of the day before, and report this.`
+    : refusal(fault, path, settings)
 }
 
 function explain(cause: unknown, path: string): unknown {

@@ -4,7 +4,7 @@ import type { DayFilter } from '#kit/clock/days.ts'
 import { commandRights } from './command-rights.ts'
 import { type Desk, type ExitCode, Usage } from './context.ts'
 
-const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch'] as const
+const flags = ['verify', 'json', 'dry-run', 'take-proved', 'apply', 'fetch'] as const
 const texts = [
   'from',
   'to',

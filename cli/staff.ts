@@ -32,7 +32,8 @@ export const staff: Subject = {
       --json                           with any of these: as a line of JSON
 
 A link goes to the mailbox of its person alone, and every owner gets a mail. It is printed here too where there is no mail server,
-or nobody else who could approve anything. For 7 days the one who made it and its person are not two persons in Approvals.
+and one's own where nobody else could approve anything. For SECOND_PERSON_DAYS days the one who made it and its person are not
+two persons in Approvals.
 
 Everything else is an act of the desk
   npm run desk -- staff add-owner asha@firm.example --name "Asha Rao"
@@ -71,7 +72,8 @@ async function addOwner(
 const notInvited: Readonly<Record<Extract<Invited, { ok: false }>['reason'], string>> = {
   name: '--name takes 1 to 60 characters.',
   email: 'This is no e-mail address.',
-  taken: 'Somebody works or worked here with this e-mail; staff link makes a new link. Nothing was changed.',
+  taken:
+    'Somebody works or worked here with this e-mail, or another of the same mailbox; staff link makes a new link. Nothing was changed.',
   'has-owner':
     'The firm has an owner, who invites everybody else: desk do invite-staff. Nothing was changed.',
 }

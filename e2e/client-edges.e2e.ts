@@ -308,6 +308,8 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   for (const name of ['Good', 'Please confirm your e-mail address', 'No requests yet'])
     await expect(main.getByText(name).first()).toBeHidden()
   await expect(main.getByRole('button').first()).toBeHidden()
+  // Of the foot the lines of the law alone.
+  await expect(page.locator('.footer-grid')).toBeHidden()
   // The margins of the sheet are of the page's colour scheme.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })

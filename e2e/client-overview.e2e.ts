@@ -96,9 +96,20 @@ test('C-163 on a phone bar, tabs and foot are at most one screen, and eye and la
   await expect(page.locator('.footer').getByRole('link', { name: 'Tax Planning' })).toBeVisible()
 })
 
-test('C-162 on a phone Money is at most three screens long, in each language', async ({ page }) => {
+test('C-162 on a phone Money is at most three screens long, in each language, with 110 KB of script', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await register(page, 'three-screens@example.in')
+  await openHydrated(page, '/dashboard')
+  const script = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(script).toBeGreaterThan(1024)
+  expect(script).toBeLessThanOrEqual(110 * 1024)
   for (const address of ['/dashboard', '/hi/dashboard', '/te/dashboard']) {
     await openHydrated(page, address)
     await expect(page.locator('.keep-on-phone')).toBeVisible()

@@ -47,7 +47,16 @@ test('C-051 every screen is clean in both themes, tells its place in forced colo
 }) => {
   test.slow()
   const page = await desk.open(context, 'owner')
-  await expect(page.locator('nav.nav').getByRole('link')).toHaveCount(screens.length)
+  await expect(page.locator('nav.nav').getByRole('link')).toHaveCount(9)
+  // Every screen is one of the tabs of an entry, or its entry alone.
+  const linked = new Set<string | null>()
+  for (const entry of await page.locator('nav.nav').getByRole('link').all()) {
+    linked.add(await entry.getAttribute('href'))
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    for (const tab of await page.locator('.entry-tabs a').all()) linked.add(await tab.getAttribute('href'))
+  }
+  expect([...linked].sort()).toEqual(screens.map(({ path }) => `/desk${path}`).sort())
   for (const { path } of screens) {
     await page.goto(`${desk.url}/desk${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -269,6 +269,57 @@ test('C-135 the eCAS of a depository is opened with the PAN, names the shares th
   await expect(page.locator('main')).toContainText('SBI Small Cap')
 })
 
+/** A list of holdings printed by the browser: each line at its height, each text from the left, in points. */
+async function printed(page: Page, lines: readonly (readonly [number, string])[][]): Promise<Buffer> {
+  const html = lines.flatMap((cells, at) =>
+    cells.map(
+      ([x, text]) =>
+        `<div style="position:absolute;left:${x}pt;top:${20 + at * 40}pt;font:7pt Arial;white-space:nowrap">${text}</div>`,
+    ),
+  )
+  const maker = await page.context().newPage()
+  await maker.setContent(html.join(''))
+  const pdf = await maker.pdf({ width: '8.5in', height: '11in', margin: { top: '0', left: '0' } })
+  await maker.close()
+  return pdf
+}
+
+test('C-135 a row of an eCAS that does not prove stays out by name, and the rest comes in', async ({
+  page,
+}) => {
+  await register(page, 'statement12@example.in', 'Nilofer Khatri')
+  const buffer = await printed(page, [
+    [[40, 'NSDL Consolidated Account Statement']],
+    [[40, 'Statement for the period from 01-Mar-2026 to 31-Mar-2026']],
+    [[40, 'NILOFER KHATRI (PAN:AAAPN0000A)']],
+    [
+      [40, 'INF204KB14I2'],
+      [120, 'NIPPON INDIA ETF NIFTY 50 BEES'],
+      [330, '40'],
+      [420, '262.41'],
+      [500, '10,496.40'],
+    ],
+    [
+      [40, 'INF200K01RP8'],
+      [120, 'SBI GOLD FUND'],
+      [330, '10.000'],
+      [420, 'USD 12.34'],
+      [500, 'USD 123.40'],
+    ],
+    [[40, 'About NSDL']],
+  ])
+  await openHydrated(page, '/transactions/import')
+  await page
+    .getByLabel('Statement or CSV file')
+    .setInputFiles({ name: 'ecas.pdf', mimeType: 'application/pdf', buffer })
+  await openButton(page).click()
+  await expect(page.getByText('1 scheme stays out: SBI GOLD FUND.')).toBeVisible()
+  await expect(page.locator('.statement-schemes')).toContainText('DEMAT · 40.000')
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'added' })).toBeVisible()
+})
+
 test('C-009 a statement of another person is taken in only after saying whose it is', async ({ page }) => {
   await register(page, 'statement4@example.in', 'Anita Rao')
   await openHydrated(page, '/transactions/import')

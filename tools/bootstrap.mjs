@@ -37,6 +37,7 @@ const commands = {
   art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },
   bench: { run: ['bench/bench.ts'], needsBuild: true },
+  mutation: { run: ['tools/mutation.ts'], needsBuild: false },
 }
 
 main()

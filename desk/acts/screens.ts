@@ -1,45 +1,46 @@
 import type { deskFrameWords } from '../words/frame.ts'
 import type { Right } from './access.ts'
 
-/** A screen of the desk: its address, its place in the navigation, who may open it, and its key after g. */
+/** A screen of the desk: its address, where it is in the navigation, who may open it, and its key after g. */
 export interface Screen {
   readonly id: keyof (typeof deskFrameWords)['screens']
   /** After `/desk`. */
   readonly path: `/${string}`
-  /** The heading in the navigation; null stands above all headings. */
-  readonly group: keyof (typeof deskFrameWords)['groups'] | null
+  /** The entry of the navigation that it is part of. */
+  readonly entry: keyof (typeof deskFrameWords)['entries']
   readonly right: Right
   /** The letter after g. */
   readonly key: string
 }
 
-/** Every screen, in the order of the navigation. screen-components.ts has the component of each. */
+/** Every screen, in the order of the navigation: an entry opens the first of its screens, and the others are tabs. */
 export const screens = [
-  { id: 'today', path: '/today', group: null, right: 'read-work', key: 't' },
-  { id: 'inbox', path: '/inbox', group: null, right: 'read-work', key: 'i' },
-  { id: 'requests', path: '/requests', group: null, right: 'read-work', key: 'r' },
-  { id: 'approvals', path: '/approvals', group: null, right: 'read-approvals', key: 'a' },
-  { id: 'clients', path: '/clients', group: 'clients', right: 'read-clients', key: 'c' },
-  { id: 'invitations', path: '/invitations', group: 'clients', right: 'read-clients', key: 'w' },
-  { id: 'letters', path: '/letters', group: 'clients', right: 'read-clients', key: 'z' },
-  { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
-  { id: 'reviews', path: '/reviews', group: 'clients', right: 'read-work', key: 'v' },
-  { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
-  { id: 'people', path: '/people', group: 'books', right: 'read-books', key: 'q' },
-  { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
-  { id: 'schemes', path: '/schemes', group: 'books', right: 'read-books', key: 'n' },
-  { id: 'business', path: '/business', group: 'firm', right: 'read-business', key: 'b' },
-  { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
-  { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
-  { id: 'export', path: '/export', group: 'firm', right: 'export-few', key: 'x' },
-  { id: 'first-hour', path: '/first-hour', group: 'firm', right: 'change-firm', key: 'o' },
-  { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
-  { id: 'contacts', path: '/contacts', group: 'firm', right: 'read-firm', key: 'k' },
-  { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
-  { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },
-  { id: 'access', path: '/access', group: 'firm', right: 'change-own-access', key: 'y' },
-  { id: 'manual', path: '/manual', group: 'firm', right: 'change-own-access', key: 'j' },
-  { id: 'health', path: '/health', group: 'firm', right: 'read-health', key: 'h' },
+  { id: 'today', path: '/today', entry: 'today', right: 'read-work', key: 't' },
+  { id: 'inbox', path: '/inbox', entry: 'inbox', right: 'read-work', key: 'i' },
+  { id: 'requests', path: '/requests', entry: 'requests', right: 'read-work', key: 'r' },
+  { id: 'approvals', path: '/approvals', entry: 'requests', right: 'read-approvals', key: 'a' },
+  { id: 'clients', path: '/clients', entry: 'clients', right: 'read-clients', key: 'c' },
+  { id: 'invitations', path: '/invitations', entry: 'clients', right: 'read-clients', key: 'w' },
+  { id: 'letters', path: '/letters', entry: 'clients', right: 'read-clients', key: 'z' },
+  { id: 'deaths', path: '/deaths', entry: 'clients', right: 'read-clients', key: 'j' },
+  { id: 'gaps', path: '/gaps', entry: 'clients', right: 'read-work', key: 'p' },
+  { id: 'reviews', path: '/reviews', entry: 'reviews', right: 'read-work', key: 'v' },
+  { id: 'imports', path: '/imports', entry: 'files', right: 'read-books', key: 'm' },
+  { id: 'people', path: '/people', entry: 'files', right: 'read-books', key: 'q' },
+  { id: 'reconcile', path: '/reconcile', entry: 'files', right: 'read-books', key: 'e' },
+  { id: 'schemes', path: '/schemes', entry: 'files', right: 'read-books', key: 'n' },
+  { id: 'business', path: '/business', entry: 'business', right: 'read-business', key: 'b' },
+  { id: 'calendar', path: '/calendar', entry: 'calendar', right: 'read-work', key: 'd' },
+  { id: 'first-hour', path: '/first-hour', entry: 'settings', right: 'change-firm', key: 'o' },
+  { id: 'firm', path: '/firm', entry: 'settings', right: 'read-firm', key: 'f' },
+  { id: 'launch', path: '/launch', entry: 'settings', right: 'read-firm', key: 'l' },
+  { id: 'staff', path: '/staff', entry: 'settings', right: 'read-staff', key: 's' },
+  { id: 'contacts', path: '/contacts', entry: 'settings', right: 'read-firm', key: 'k' },
+  { id: 'health', path: '/health', entry: 'settings', right: 'read-health', key: 'h' },
+  { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
+  { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
+  { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
+  { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']

@@ -108,6 +108,7 @@ function Office() {
         <Navigation path={path} onGo={close} />
         <main id="screen" tabIndex={-1}>
           <OfflineBar />
+          <EntryTabs path={path} />
           <ScreenBoundary path={path}>
             <Suspense fallback={<Loading />}>
               <Switch>
@@ -144,33 +145,58 @@ function ScreenAt({ id, rest }: { id: keyof typeof screenComponents; rest: strin
   return <Component id={record === '' ? null : decodeURIComponent(record)} />
 }
 
-function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
+/** The screens that a person may open, by their entry of the navigation. The first hour goes once it is over. */
+function useEntries() {
   const { data: counts = {} } = useData('counts', {})
-  // The first hour goes once it is over.
   const shown = open.filter(({ id }) => id !== 'first-hour' || counts[id])
-  const groups = Map.groupBy(shown, ({ group }) => group)
+  return { counts, entries: [...Map.groupBy(shown, ({ entry }) => entry)] }
+}
+
+const isAt = (path: string, to: string) => path === addressOf(to) || path.startsWith(`${addressOf(to)}/`)
+
+/** These begin a group of entries. */
+const apart: readonly string[] = ['clients', 'business', 'settings']
+
+function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
+  const { counts, entries } = useEntries()
   return (
     <nav className="nav" aria-label={words.navigation}>
-      {[...groups].map(([group, members]) => (
-        <section key={group ?? ''} aria-label={group ? deskFrameWords.groups[group] : words.office}>
-          {group && <p className="nav-head">{deskFrameWords.groups[group]}</p>}
-          <ul>
-            {members.map(({ id, path: to }) => {
-              const isHere = path === addressOf(to) || path.startsWith(`${addressOf(to)}/`)
-              return (
-                <li key={id}>
-                  <Link href={to} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
-                    {deskFrameWords.screens[id]}
-                    <CountOf of={counts[id]} />
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+      <ul>
+        {entries.map(([entry, members]) => (
+          <li key={entry} data-apart={apart.includes(entry) || undefined}>
+            <Link
+              href={members[0]!.path}
+              aria-current={members.some(({ path: to }) => isAt(path, to)) ? 'page' : undefined}
+              onClick={onGo}
+            >
+              {deskFrameWords.entries[entry]}
+              <CountOf of={sumOf(members.map(({ id }) => (id === 'clients' ? 0 : (counts[id] ?? 0))))} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The other screens of the entry that is open. */
+function EntryTabs({ path }: { path: string }) {
+  const { counts, entries } = useEntries()
+  const [entry, members] = entries.find(([, own]) => own.some(({ path: to }) => isAt(path, to))) ?? []
+  if (!entry || !members || members.length < 2) return null
+  return (
+    <nav className="desk-tabs entry-tabs" aria-label={deskFrameWords.entries[entry]}>
+      {members.map(({ id, path: to }) => (
+        <Link key={id} href={to} aria-current={isAt(path, to) ? 'page' : undefined}>
+          {deskFrameWords.screens[id]} <CountOf of={counts[id]} />
+        </Link>
       ))}
     </nav>
   )
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function CountOf({ of }: { of: number | undefined }) {

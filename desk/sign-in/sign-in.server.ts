@@ -13,6 +13,7 @@ import {
 } from '#features/staff/invitations.server.ts'
 import { factorsOfStaff } from '#features/staff/own-access.server.ts'
 import {
+  browserHeader,
   type DeskVisit,
   deskOrigin,
   endStaffSession,
@@ -90,7 +91,7 @@ export function addSignInPages(
       { email, password: read('password'), code: read('code') },
       c.get('desk'),
     )
-    if (entered.ok) return onwards(c, next, entered.cookie)
+    if (entered.ok) return onwards(services, c, next, entered.cookie)
     return page(c, signInPage(frameOf(c), { next, email, problem: words.signIn.wrong }), 422)
   })
 
@@ -100,7 +101,7 @@ export function addSignInPages(
     const next = safeDeskNext(read('next'))
     const party = partyOf(c)
     const entered = party && (await signInWithStaffPasskey(services, party, read('answer'), c.get('desk')))
-    if (entered?.ok) return onwards(c, next, entered.cookie)
+    if (entered?.ok) return onwards(services, c, next, entered.cookie)
     return page(c, signInPage(frameOf(c), { next, problem: words.signIn.wrongPasskey }), 422)
   })
 
@@ -144,7 +145,7 @@ export function addSignInPages(
             ? ({ ok: false, reason: 'wrong' } as const)
             : await proveAgain(services, visit, proof, c.get('desk'))
       if (proven.ok) {
-        if (!isJson) return onwards(c, next, proven.cookie)
+        if (!isJson) return onwards(services, c, next, proven.cookie)
         c.header('set-cookie', proven.cookie)
         return c.json({ ok: true })
       }
@@ -188,7 +189,7 @@ export function addSignInPages(
   app.post('/sign-out', async (c) => {
     c.set('route', 'sign-out')
     const { cookie } = await endStaffSession(services, c.get('desk'))
-    return onwards(c, '/sign-in', cookie)
+    return onwards(services, c, '/sign-in', cookie)
   })
 
   addSetUpPages(app, services, page, frameOf)
@@ -216,7 +217,7 @@ export function addSignInPages(
     const form = { next: read('next'), confirm: read('confirm'), code: read('code'), sealed: read('sealed') }
     const staff = await findInvited(services, token)
     const done = await setUpWithCode(services, token, form, c.get('desk'))
-    if (done.ok) return onwards(c, home, done.cookie)
+    if (done.ok) return onwards(services, c, home, done.cookie)
     if (done.reason === 'over' || !staff) return page(c, linkOverPage(frameOf(c)), 409)
     const offer = offerTotpTo(services, staff, form.sealed)
     return page(
@@ -237,7 +238,7 @@ export function addSignInPages(
       name: c.get('desk').userAgent.includes('Mobile') ? 'Phone' : 'Computer',
     }
     const done = party && (await setUpWithPasskey(services, party, token, given, c.get('desk')))
-    if (done?.ok) return onwards(c, home, done.cookie)
+    if (done?.ok) return onwards(services, c, home, done.cookie)
     if (done?.reason === 'over' || !staff) return page(c, linkOverPage(frameOf(c)), 409)
     const offer = offerTotpTo(services, staff)
     const problem = words.welcome.wrongPasskey
@@ -293,8 +294,10 @@ function safeDeskNext(next: unknown): string {
   return /^\/desk(?:[/?#]|$)/.test(path) ? path : home
 }
 
-function onwards(c: Desk, to: string, cookie: string): Response {
+function onwards(services: Services, c: Desk, to: string, cookie: string): Response {
   c.header('set-cookie', cookie)
+  const { browser } = c.get('desk')
+  if (browser) c.header('set-cookie', browserHeader(services, browser), { append: true })
   return c.redirect(to, 303)
 }
 

@@ -83,16 +83,29 @@ export function invalidateTopics(topics: readonly DeskTopic[]): void {
   })
 }
 
+const readAgainMs = 2_000
+
 /** Returns the data of a query, and keeps it up to date while the screen is open. */
 export function useData<const Name extends QueryName>(
   name: Name,
   input: QueryInput<Name>,
-  { isOn = true, keepsPrevious = false }: { isOn?: boolean; keepsPrevious?: boolean } = {},
+  {
+    isOn = true,
+    keepsPrevious = false,
+    isReading = () => false,
+  }: {
+    isOn?: boolean
+    keepsPrevious?: boolean
+    /** True for an answer without what is still being read: it is asked for again. */
+    isReading?: (answer: Answered<Name>) => boolean
+  } = {},
 ) {
   return useQuery<Answered<Name>>({
     queryKey: [name, input],
     queryFn: ({ signal }) => ask(name, input, signal),
     enabled: isOn,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isReading(data as Answered<Name>) && readAgainMs,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

@@ -5,6 +5,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { isAllowed } from '#features/staff/addresses.server.ts'
 import {
+  browserOf,
   type DeskRequest,
   requireAllowedAddress,
   requireStaff,
@@ -266,8 +267,10 @@ function requestOf(c: Context<DeskEnv>) {
 
 /** Reads what the rules of sessions need of a request. */
 function deskRequestOf(services: Services, c: Context<DeskEnv>): DeskRequest {
+  const cookie = c.req.header('cookie') ?? ''
   return {
-    cookie: c.req.header('cookie') ?? '',
+    cookie,
+    browser: browserOf(services, cookie),
     userAgent: c.req.header('user-agent') ?? '',
     address: addressOf(services, c.env.incoming),
     isBackground: c.req.header(backgroundHeader) === '1',

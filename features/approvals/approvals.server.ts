@@ -40,8 +40,10 @@ export type DecideRefusal =
   | 'expired'
   /** The maker is never the checker. */
   | 'own'
-  /** One of the two made the other's access a few days ago. */
+  /** One of the two made the other's access a few days ago, or somebody saw the links of both. */
   | 'made-access'
+  /** It was proposed in the browser that the decision comes from. */
+  | 'same-browser'
   /** An owner must decide. */
   | 'needs-owner'
   /** The person has no role that decides. */
@@ -117,6 +119,7 @@ export async function propose<Wanted extends object, Value, Reason extends strin
       reason: said,
       made_by: madeBy,
       made_by_name: actor.name,
+      made_in: actor.browser ?? null,
       made_at: toIso(now),
       expires_at: toIso(now + openDays * dayMs),
       state: 'open',
@@ -270,23 +273,21 @@ function refuse(
 }
 
 /** Locks a proposal and returns why a person can't decide on it; null if they can. */
-async function refusalOf({ clock }: Pick<Services, 'clock'>, trx: Transaction, actor: DeskActor, id: string) {
+async function refusalOf(services: Facts, trx: Transaction, actor: DeskActor, id: string) {
   const row = await lockProposal(trx, id)
-  return row ? await refusalFor({ clock }, trx, actor, row) : refuse('not-there')
+  return row ? await refusalFor(services, trx, actor, row) : refuse('not-there')
 }
 
-async function refusalFor(
-  { clock }: Pick<Services, 'clock'>,
-  db: Database,
-  actor: DeskActor,
-  row: ProposalRow,
-) {
+type Facts = Pick<Services, 'clock' | 'settings'>
+
+async function refusalFor({ clock, settings }: Facts, db: Database, actor: DeskActor, row: ProposalRow) {
   if (row.state !== 'open') return refuse('not-open', { state: row.state })
   if (row.expires_at <= toIso(clock.now())) return refuse('expired')
   const checker = actor.staffId === null ? null : await findStaff(db, actor.staffId)
   if (!checker || !hasRole(checker, deciders)) return refuse('no-role')
   if (row.made_by === checker.id) return refuse('own')
-  if (!(await areTwoPersons({ db, clock }, row.made_by, checker.id))) return refuse('made-access')
+  if (!(await areTwoPersons({ db, clock, settings }, row.made_by, checker.id))) return refuse('made-access')
+  if (row.made_in !== null && row.made_in === actor.browser) return refuse('same-browser')
   const owner = isApprovalKind(row.kind) ? approvalKinds[row.kind].owner : null
   if (owner !== null && !hasRole(checker, ['owner'])) {
     const maker = owner === 'either' ? await findStaff(db, row.made_by) : null

@@ -10,6 +10,7 @@ import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { anyChanged, firstRow } from '#kit/store/results.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { yearOfGains } from './report.server.ts'
 import {
   type GainsLinkOpeningRow,
@@ -189,4 +190,14 @@ export async function openGainsLink(
     })
     .execute()
   return { ok: true, personId: row.person_id, name: account.name, year, endsAt: row.ends_at }
+}
+
+/** Ends every open link of a client. */
+export async function endGainsLinksOf(db: Database, personId: string, at: string): Promise<void> {
+  await db
+    .updateTable('gains_link')
+    .set({ ended_at: at })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

@@ -4,10 +4,13 @@ import { findBest, type MatchedBy, type Searched, searchedOf } from '#features/e
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { selectLedgerVersions } from '#features/ledger/ledger-versions.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
+import { nextTurn } from '#kit/store/next-turn.ts'
+import { parts } from '#kit/store/parts.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { foldName } from '#kit/text/fold-name.ts'
 import { maskEmail } from '#kit/text/mask.ts'
 import {
+  type ListedClient,
   selectFoliosOfClients,
   selectListedClients,
   selectPanEnds,
@@ -41,6 +44,7 @@ export interface ClientListRow {
   /** The instant at which the account was opened. */
   readonly since: string
   readonly isLocked: boolean
+  readonly hasDied: boolean
 }
 
 /** A client in the list, with what the client is found by. */
@@ -73,21 +77,28 @@ export interface Namesake {
   readonly apart: string
 }
 
-/** The first of PAN, phone, town, e-mail, kind and year of birth that no other client of the name has; otherwise the number. */
-function apartFrom(row: ClientListRow, same: readonly ClientListRow[]): string {
-  const marks = [
-    ({ panEnd }: ClientListRow) => panEnd && fill(words.panEnd, { end: panEnd }),
-    ({ phone }: ClientListRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
-    ({ town }: ClientListRow) => town,
-    ({ email }: ClientListRow) => email,
-    ({ kind }: ClientListRow) => words.kinds[kind],
-    ({ bornIn }: ClientListRow) => bornIn && fill(words.bornIn, { year: bornIn }),
-  ]
-  for (const mark of marks) {
-    const own = mark(row)
-    if (own && same.filter((other) => mark(other) === own).length === 1) return own
+/** What may tell two of one name apart, the best first; null where a client has none. */
+const marks: readonly ((row: ClientListRow) => string | null)[] = [
+  ({ panEnd }) => panEnd && fill(words.panEnd, { end: panEnd }),
+  ({ phone }) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
+  ({ town }) => town,
+  ({ email }) => email,
+  ({ kind }) => words.kinds[kind],
+  ({ bornIn }) => bornIn && fill(words.bornIn, { year: bornIn }),
+]
+
+/** Returns for each of some clients of one name the first mark that no other of them has; otherwise the number. */
+function apartFrom(same: readonly ClientListRow[]): string[] {
+  const apart = same.map(({ number }) => number)
+  for (const mark of marks.toReversed()) {
+    const own = same.map(mark)
+    const counts = new Map<string | null, number>()
+    for (const one of own) counts.set(one, (counts.get(one) ?? 0) + 1)
+    own.forEach((one, at) => {
+      if (one && counts.get(one) === 1) apart[at] = one
+    })
   }
-  return row.number
+  return apart
 }
 
 interface Entry extends IndexedClient {
@@ -102,6 +113,9 @@ interface FoliosOf {
   readonly version: string
   readonly folios: readonly string[]
 }
+
+/** How many clients are indexed before others have a turn. */
+const indexedAtOnce = 2_000
 
 /** More ledgers than this are read with all others, in one query. */
 const fewChanged = 2_000
@@ -140,55 +154,25 @@ export class ClientIndex {
    */
   async next(db: Database): Promise<ClientIndex> {
     const folios = await this.#nextFolios(db)
-    const pans = Map.groupBy(await selectPanEnds(db), ({ person_id }) => person_id)
-    const requests = Map.groupBy(await selectRequestsOfClients(db), ({ person_id }) => person_id)
-    const clients = await selectListedClients(db)
+    const facts = await readFacts(db, null)
+    const entries: Entry[] = []
+    for (const some of parts(await selectListedClients(db, null), indexedAtOnce)) {
+      entries.push(...some.map((client) => entryOf(client, folios.get(client.id)?.folios ?? [], facts)))
+      await nextTurn()
+    }
+    return new ClientIndex(entries, folios)
+  }
+
+  /** Reads the first clients by name alone, for a list that is opened before the others are read. */
+  static async first(db: Database, count: number): Promise<ClientIndex> {
+    const clients = await selectListedClients(db, count)
+    const ids = clients.map(({ id }) => id)
+    const facts = await readFacts(db, ids)
+    const folios = Map.groupBy(await selectFoliosOfClients(db, ids), ({ person_id }) => person_id)
+    const foliosOf = (id: string) => (folios.get(id) ?? []).map(({ folio }) => folio)
     return new ClientIndex(
-      clients.map((client) => {
-        const own = requests.get(client.id) ?? []
-        const ends = pans.get(client.id) ?? []
-        const held = folios.get(client.id)?.folios ?? []
-        const endOf = (isConfirmed: number) =>
-          ends.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)
-            ?.last_four ?? null
-        const panEnd = endOf(1)
-        const phone = client.phone || null
-        const email = client.email ?? client.known_email ?? ''
-        return {
-          id: client.id,
-          contact: { email, phone },
-          row: {
-            number: client.public_id,
-            name: client.name,
-            kind: client.kind,
-            email: email && maskEmail(email),
-            hasSignIn: client.signs_in !== null,
-            isEmailVerified: client.email_verified_at !== null,
-            phone: phone?.slice(-4) ?? null,
-            town: townOf(client.address ?? ''),
-            bornIn: client.born_on?.slice(0, 4) ?? null,
-            panEnd,
-            claimedPanEnd: panEnd === null ? endOf(0) : null,
-            folios: held.length,
-            openRequests: own.filter(({ state }) => isOpen(state)).length,
-            since: client.created_at,
-            isLocked: client.locked_at !== null,
-          },
-          searched: searchedOf({
-            name: client.name,
-            number: client.public_id,
-            email,
-            phone: client.phone,
-            pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
-            claimedPans: ends
-              .filter(({ is_confirmed }) => is_confirmed === 0)
-              .map(({ last_four }) => last_four),
-            folios: held,
-            references: own.map(({ reference }) => reference),
-          }),
-        }
-      }),
-      folios,
+      clients.map((client) => entryOf(client, foliosOf(client.id), facts)),
+      new Map(),
     )
   }
 
@@ -254,10 +238,63 @@ export class ClientIndex {
     const found = [...Map.groupBy(this.#entries, ({ row }) => foldName(row.name)).values()]
       .filter((same) => same.length > 1)
       .flatMap((same) => {
-        const rows = same.map(({ row }) => row)
-        return same.map(({ id, row }) => [id, { number: row.number, apart: apartFrom(row, rows) }] as const)
+        const apart = apartFrom(same.map(({ row }) => row))
+        return same.map(({ id, row }, at) => [id, { number: row.number, apart: apart[at]! }] as const)
       })
     this.#namesakes = new Map(found)
     return this.#namesakes
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** Reads PANs and requests by the client. @param ids Of some clients; null for all. */
+async function readFacts(db: Database, ids: readonly string[] | null) {
+  return {
+    pans: Map.groupBy(await selectPanEnds(db, ids), ({ person_id }) => person_id),
+    requests: Map.groupBy(await selectRequestsOfClients(db, ids), ({ person_id }) => person_id),
+  }
+}
+
+function entryOf(client: ListedClient, held: readonly string[], { pans, requests }: Facts): Entry {
+  const own = requests.get(client.id) ?? []
+  const ends = pans.get(client.id) ?? []
+  const endOf = (isConfirmed: number) =>
+    ends.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)?.last_four ??
+    null
+  const panEnd = endOf(1)
+  const phone = client.phone || null
+  const email = client.email ?? client.known_email ?? ''
+  return {
+    id: client.id,
+    contact: { email, phone },
+    row: {
+      number: client.public_id,
+      name: client.name,
+      kind: client.kind,
+      email: email && maskEmail(email),
+      hasSignIn: client.signs_in !== null,
+      isEmailVerified: client.email_verified_at !== null,
+      phone: phone?.slice(-4) ?? null,
+      town: townOf(client.address ?? ''),
+      bornIn: client.born_on?.slice(0, 4) ?? null,
+      panEnd,
+      claimedPanEnd: panEnd === null ? endOf(0) : null,
+      folios: held.length,
+      openRequests: own.filter(({ state }) => isOpen(state)).length,
+      since: client.created_at,
+      isLocked: client.locked_at !== null,
+      hasDied: client.died_on !== null,
+    },
+    searched: searchedOf({
+      name: client.name,
+      number: client.public_id,
+      email,
+      phone: client.phone,
+      pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
+      claimedPans: ends.filter(({ is_confirmed }) => is_confirmed === 0).map(({ last_four }) => last_four),
+      folios: held,
+      references: own.map(({ reference }) => reference),
+    }),
   }
 }

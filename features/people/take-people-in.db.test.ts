@@ -171,7 +171,7 @@ eachDatabase(
         someone,
         await findPerson(db, person.id),
         await findPersonNamed(db, person.public_id),
-        (await selectListedClients(db))[0],
+        (await selectListedClients(db, null))[0],
         (await selectInvitees(db))[0],
         (await selectReviewedClients(db))[0],
         (await selectClientIds(db, '', 5))[0],

@@ -6,7 +6,7 @@ import { selectSchemes } from '#features/prices/navs.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import type { LedgerEntry } from '#finance/ledger-entry.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { type MilliUnits, type Paise, sum } from '#finance/units.ts'
+import { type MilliUnits, type Paise, sumKnown } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type FactChange, yearlyOf } from './fact-changes.ts'
@@ -22,7 +22,8 @@ export interface HeldChange extends FactChange {
   readonly name: string
   /** The ids of those who hold the scheme, with what it is worth; null without a price. */
   readonly holders: readonly { readonly personId: string; readonly valuePaise: Paise | null }[]
-  readonly valuePaise: Paise
+  /** null where no price is known. */
+  readonly valuePaise: Paise | null
   /** What a change of cost takes from the holders in a year, below zero where it gives; null for other changes. */
   readonly yearlyPaise: Paise | null
 }
@@ -130,7 +131,7 @@ export async function readHeldChanges(services: Services): Promise<HeldChange[]>
         ...held,
         ...gone.map(({ personId, into, units }) => ({ personId, valuePaise: worthIn(into, units) })),
       ]
-      const valuePaise = sum(own.flatMap((one) => one.valuePaise ?? []))
+      const valuePaise = sumKnown(own.map((one) => one.valuePaise))
       return {
         ...change,
         name: names.get(change.code) ?? change.code,

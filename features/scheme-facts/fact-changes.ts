@@ -37,8 +37,8 @@ export interface FactChange extends FiledFact {
 }
 
 /** Rupees a year that a change of cost makes on a value, in paise: what is held times the difference of both ratios. */
-export function yearlyOf({ fact, before, value }: FactChange, valuePaise: Paise): Paise | null {
-  if (fact !== 'expense' || before === null) return null
+export function yearlyOf({ fact, before, value }: FactChange, valuePaise: Paise | null): Paise | null {
+  if (fact !== 'expense' || before === null || valuePaise === null) return null
   // Percent have four decimals at most.
   const difference = Math.round((Number(value) - Number(before)) * 10_000)
   return paise(Math.round((valuePaise * difference) / 1_000_000))

@@ -59,6 +59,34 @@ eachPlace(
   },
 )
 
+eachPlace('C-154 whoever holds what a merger made reads on its page of which scheme', async (place) => {
+  await withSite(place, async ({ url, services }) => {
+    const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
+    const half = { folio: '77/1', date: '2026-08-14' as const, amountPaise: 10_000 }
+    const entered = await enterDrafts(services, id, [
+      draft({ schemeCode: regular, folio: '77/1', units: 10_000 }),
+      draft({ ...half, schemeCode: regular, kind: 'merger-out', units: 10_000 }),
+      draft({ ...half, schemeCode: '119788', kind: 'merger-in', units: 5_000 }),
+    ])
+    if (!entered.ok) throw new Error('the ledger of this test does not hold')
+    const { isin, name } = await services.db
+      .selectFrom('scheme')
+      .select(['isin', 'name'])
+      .where('code', '=', regular)
+      .executeTakeFirstOrThrow()
+    const [head = '', first = ''] = sampleText('scheme-master-bse.txt').split('\r\n')
+    const end = head.split('|').indexOf('End Date')
+    const listed = first.split('|').with(4, isin!).with(8, 'SBI SMALL CAP FUND')
+    for (const [day, cells] of [
+      ['11082026', listed],
+      ['17082026', listed.with(end, 'Aug 14 2026')],
+    ] as const)
+      await takeText(services, [head, cells.join('|')].join('\r\n'), `SCHMSTRDET_${day}.txt`)
+    const holding = await textOf(url, `/dashboard/holding/${entered.ids[2]}`, cookie)
+    expect(holding).toContain(`${name} was merged into `)
+  })
+})
+
 eachPlace(
   'C-153 C-156 each fact of a page opens its file, line and day; a scheme off the list shows them too',
   async (place) => {

@@ -35,8 +35,18 @@ function sipItemId({ personId, folio, schemeCode, key, missed }: DeskSip): strin
     .slice(0, 32)
 }
 
+/** The items of SIPs as they were read: many clients have many, and Today is asked for often. */
+const itemsOf = new WeakMap<readonly DeskSip[], readonly SourceItem[]>()
+
+function sipItems(services: Services, sips: readonly DeskSip[]): SourceItem[] {
+  const now = services.clock.now()
+  const items = itemsOf.get(sips) ?? makeItems(services, sips)
+  itemsOf.set(sips, items)
+  return items.map((item) => ({ ...item, isLate: Date.parse(item.dueAt) <= now }))
+}
+
 /** Returns a call for each SIP that missed its last two instalments. A further miss makes another item of it. */
-function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceItem[] {
+function makeItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceItem[] {
   const now = clock.now()
   return sips.flatMap((sip): SourceItem[] => {
     const [first, second] = sip.missed.slice(-2)
@@ -64,7 +74,7 @@ function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceIt
         isMonthly: true,
         stakePaise: stakeOf(sip.amountPaise, true),
         dueAt: toIso(due),
-        isLate: due <= now,
+        isLate: false,
         steps: ['called', 'take', 'done'],
       },
     ]

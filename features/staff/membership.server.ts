@@ -6,13 +6,13 @@ import { type DeskActor, parseName } from '#kit/acts/actor.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
-import { isMailbox, toMailboxText } from '#kit/schema/mailbox.ts'
+import { emailKey, isMailbox, toMailboxText } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { addStaffMember, makeStaffLink, type StaffLink } from './invitations.server.ts'
 import { findStaff, listStaff, staffOf } from './people.server.ts'
 import { deskUrl } from './session.server.ts'
-import { type Role, type Staff, twoPersonsAfterDays } from './staff.ts'
+import type { Role, Staff } from './staff.ts'
 import { lockStaff } from './tables/staff.server.ts'
 
 /** Where a link is asked for: at the desk in a browser, or at the shell of the server. */
@@ -26,7 +26,7 @@ export interface MadeLink {
 
 export type Invited =
   | (MadeLink & { readonly ok: true; readonly staff: Staff })
-  /** `taken`: somebody works or worked here with this e-mail. `has-owner`: the first owner was made before. */
+  /** `taken`: somebody works or worked here with this e-mail, or with one that leads to the same mailbox. `has-owner`: the first owner was made before. */
   | { readonly ok: false; readonly reason: 'name' | 'email' | 'taken' | 'has-owner' }
 
 /** Makes the first owner of a firm, at the shell. Everybody else is invited by an owner. */
@@ -63,9 +63,11 @@ async function invite(
     const everybody = (await lockStaff(trx)).filter(({ left_at }) => left_at === null).map(staffOf)
     if (door === 'first' && everybody.some((one) => one.roles.includes('owner')))
       return { ok: false, reason: 'has-owner' }
-    const isShown = door === 'first' || (await maySeeLink({ ...services, db: trx }, actor, door))
+    if (everybody.some((one) => mailboxKey(one.email) === mailboxKey(email)))
+      return { ok: false, reason: 'taken' }
     const staff = await addStaffMember(trx, services, actor, { name, email }, { roles })
     if (!staff) return { ok: false, reason: 'taken' }
+    const isShown = door === 'first' || (await maySeeLink({ ...services, db: trx }, actor, staff, door))
     const link = await makeStaffLink(trx, services, actor, staff, isShown)
     // The first owner sits at the shell that prints the link.
     if (door !== 'first') await mailLink(trx, services, actor, staff, link, 'staff-invitation')
@@ -83,7 +85,7 @@ export async function renewStaffLink(
   return await services.db.transaction().execute(async (trx) => {
     const staff = await findStaff(trx, staffId)
     if (!staff) return null
-    const isShown = await maySeeLink({ ...services, db: trx }, actor, door)
+    const isShown = await maySeeLink({ ...services, db: trx }, actor, staff, door)
     const link = await makeStaffLink(trx, services, actor, staff, isShown)
     await mailLink(trx, services, actor, staff, link, 'staff-new-link')
     return { link, isShown }
@@ -91,12 +93,13 @@ export async function renewStaffLink(
 }
 
 /**
- * True at the shell of a firm without a mail server, and of one where nobody else has a role that approves. Anyone else who saw the
- * link could take the place of its person and be the second one of two.
+ * True at the shell of a firm without a mail server, and for one's own where nobody else has a role that approves. Anyone else who
+ * saw the link could take the place of its person and be the second one of two.
  */
-async function maySeeLink(services: Services, actor: DeskActor, door: Door): Promise<boolean> {
+async function maySeeLink(services: Services, actor: DeskActor, staff: Staff, door: Door): Promise<boolean> {
   if (door === 'browser') return false
   if (!(await sendsMail(services))) return true
+  if (staff.id !== actor.staffId) return false
   const others = (await listStaff(services.db)).filter(
     ({ id, roles }) => id !== actor.staffId && roles.some((role) => role !== 'auditor'),
   )
@@ -134,9 +137,19 @@ async function mailLink(
         by: actor.name,
         who: name,
         when: instantText(localeWords, now),
-        day: dateText(localeWords, istDate(now + twoPersonsAfterDays * dayMs)),
+        day: dateText(localeWords, istDate(now + services.settings.secondPersonDays * dayMs)),
         link: `${deskUrl(services)}/staff`,
       },
     })
   }
+}
+
+/**
+ * Returns a key that addresses of one mailbox share: without what follows a `+`, and without the dots that Gmail does not see. Mail goes
+ * to an address as it was typed.
+ */
+function mailboxKey(email: string): string {
+  const [local = '', domain = ''] = emailKey(email).split('@')
+  const [name = ''] = local.split('+')
+  return /^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : `${name}@${domain}`
 }

@@ -4,11 +4,11 @@ import { deviceOf } from '#features/identity/device.server.ts'
 import { hashToken, newToken } from '#features/identity/secret-token.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
-import { hourMs, minuteMs, toIso } from '#kit/clock/time.ts'
+import { dayMs, hourMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { isAllowed } from './addresses.server.ts'
-import { staffOf } from './people.server.ts'
+import { actorOf, staffOf } from './people.server.ts'
 import type { Staff } from './staff.ts'
 import { staffCredentials } from './tables/credentials.server.ts'
 import {
@@ -32,6 +32,9 @@ const freshMs = 5 * minuteMs
 const touchMs = minuteMs
 
 const cookie = 'desk-session'
+/** Names the browser, whoever signs in with it, for as long as browsers keep a cookie. It opens nothing. */
+const browserCookie = 'desk-browser'
+const browserSeconds = (400 * dayMs) / 1000
 
 /** What sign-in and sessions read of a request to the desk. */
 export interface DeskRequest extends Pick<RequestContext, 'cookie' | 'userAgent'> {
@@ -42,6 +45,8 @@ export interface DeskRequest extends Pick<RequestContext, 'cookie' | 'userAgent'
    * The header `x-desk-background: 1` says so.
    */
   readonly isBackground: boolean
+  /** The token that names the browser, which it has or gets with the sign-in (`browserOf`). */
+  readonly browser?: string
   /** The id of the member of staff whose session was read, for the log. */
   who?: string
 }
@@ -152,6 +157,16 @@ export async function findVisit(services: Services, request: DeskRequest): Promi
   return { state: isLocked ? 'locked' : 'open', signedIn, tokenHash: session.token_hash }
 }
 
+/** Returns the token that names a browser: the one that it sent, or a new one. */
+export function browserOf(services: Services, header: string): string {
+  return readCookie(deskOrigin(services), header, browserCookie) ?? newToken().token
+}
+
+/** Returns the Set-Cookie header by which a browser is recognised at the next sign-in. */
+export function browserHeader(services: Services, token: string): string {
+  return writeCookie(deskOrigin(services), browserCookie, token, browserSeconds)
+}
+
 /**
  * Signs a browser in with a new token and ends its previous session. The caller has checked a passkey, or a password and a
  * code.
@@ -177,6 +192,7 @@ export async function startStaffSession(
     methods,
     device: deviceOf(request.userAgent),
     address: request.address,
+    browser: request.browser === undefined ? null : hashToken(request.browser),
     started_at: now,
     proven_at: now,
     last_seen_at: now,
@@ -289,13 +305,16 @@ export async function forgetOldStaffSessions(services: Services): Promise<void> 
 
 function signedInOf(session: SessionOfStaff, { address }: DeskRequest): SignedInStaff {
   const staff = staffOf({ ...session, id: session.staff_id })
+  const isSample = session.is_sample === 1
+  // Whoever tries the sample office is all its people.
+  const browser = isSample ? null : session.browser
   return {
     staff,
-    actor: { kind: 'desk', name: staff.name, staffId: staff.id },
+    actor: { ...actorOf(staff), ...(browser === null ? {} : { browser }) },
     sessionId: session.id,
     provenAt: session.proven_at,
     address,
-    isSample: session.is_sample === 1,
+    isSample,
   }
 }
 

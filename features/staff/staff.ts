@@ -11,12 +11,6 @@ export interface Staff {
   readonly roles: readonly Role[]
 }
 
-/**
- * For so many days after a link the one who made it and its person do not count as two persons. A proposal is open for as long, so what
- * was proposed before is over by then.
- */
-export const twoPersonsAfterDays = 7
-
 /** Returns the roles in a stored or typed list, each once and in our order; null if one of them is not known. */
 export function parseRoles(names: readonly string[]): readonly Role[] | null {
   if (names.some((name) => !roles.some((role) => role === name))) return null

@@ -1,21 +1,37 @@
 import { dayMs } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { twoPersonsAfterDays } from './staff.ts'
-import { findStaffById } from './tables/staff.server.ts'
+import { findStaffById, type StaffRow } from './tables/staff.server.ts'
 
 /**
- * False for some days after the maker of a proposal made the link by which the checker got access: the maker may hold it. Also the
- * other way round, if the checker saw the link by which the maker got access.
+ * False if one person could be both. For some days after a link (`SECOND_PERSON_DAYS`) whoever made it may hold the access of its
+ * person, and so may whoever holds the maker's. So the checker is nobody whose access the maker set up; and where the links were
+ * seen, as at the shell without a mail server, the two have no maker in common, which can also be one of them.
  */
 export async function areTwoPersons(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   makerId: string,
   checkerId: string,
 ): Promise<boolean> {
-  const [maker, checker] = [await findStaffById(db, makerId), await findStaffById(db, checkerId)]
-  const isFresh = (at: string | null | undefined) =>
-    at != null && clock.now() - Date.parse(at) < twoPersonsAfterDays * dayMs
-  if (checker?.access_made_by === makerId && isFresh(checker.access_made_at)) return false
-  const wasShown = maker?.access_made_by === checkerId && maker.access_link_shown === 1
-  return !(wasShown && isFresh(maker.access_made_at))
+  if ((await holdersOf(services, checkerId, false)).includes(makerId)) return false
+  const ofMaker = await holdersOf(services, makerId, true)
+  return !(await holdersOf(services, checkerId, true)).some((id) => ofMaker.includes(id))
+}
+
+/** Returns the person, who made their newest link, who made that one's, and so on, while the links are fresh. */
+async function holdersOf(
+  { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
+  staffId: string,
+  ifSeen: boolean,
+): Promise<string[]> {
+  const holders = [staffId]
+  const isFresh = ({ access_made_at: at, access_link_shown }: StaffRow) =>
+    at !== null &&
+    clock.now() - Date.parse(at) < settings.secondPersonDays * dayMs &&
+    (!ifSeen || access_link_shown === 1)
+  for (const id of holders) {
+    const person = await findStaffById(db, id)
+    const by = person && isFresh(person) ? person.access_made_by : null
+    if (by !== null && !holders.includes(by)) holders.push(by)
+  }
+  return holders
 }

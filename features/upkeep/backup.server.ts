@@ -147,7 +147,8 @@ async function readTarget(store: Store): Promise<{ filled: string | null; migrat
   return { filled, migrations: filled === null ? await selectMigrations(store.db) : [] }
 }
 
-async function check(
+/** Reads a backup to its end: whether it is whole, what wrote it, and the fingerprints of its keys. */
+export async function check(
   path: string,
 ): Promise<{ ok: true; header: Header; keys: string[] } | { ok: false; reason: 'not-a-backup' | 'damaged' }> {
   const hash = createHash('sha256')
@@ -222,7 +223,8 @@ async function write(
   return rows
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** The lines of a backup: a header, then for each table its columns and its rows, and the checksum. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const unzipped = createGunzip()
   file.on('error', (error) => unzipped.destroy(error))

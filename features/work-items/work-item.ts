@@ -1,5 +1,6 @@
 import type { workWords } from '#features/work/words/desk.ts'
 import { type Paise, paise } from '#finance/units.ts'
+import type { AgedRead } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { MarkedKind } from '#kit/store/marks.server.ts'
 import type { WorkSubject } from './tables/handling.server.ts'
@@ -30,6 +31,7 @@ export type WorkScreen =
   | 'calendar'
   | 'reviews'
   | 'people'
+  | 'deaths'
 
 export interface WorkItem extends ItemRef {
   readonly chip: WorkChip
@@ -114,6 +116,10 @@ export interface ItemRecord {
   readonly canNote: boolean
 }
 
+/** What is read of all clients. `isRead` is of what takes long with many of them: true once it was read today. */
+export type OnceRead<Value> = ((services: Services, maxAgeMs: number) => Promise<Value>) &
+  Partial<Pick<AgedRead<Value>, 'isRead'>>
+
 /** One look at what is due. */
 export interface WorkReading {
   /**
@@ -121,7 +127,7 @@ export interface WorkReading {
    *
    * @param read It gets the greatest age, in milliseconds, of what it may have read before; 0 for none.
    */
-  readonly once: <Value>(read: (services: Services, maxAgeMs: number) => Promise<Value>) => Promise<Value>
+  readonly once: <Value>(read: OnceRead<Value>) => Promise<Value>
 }
 
 /** One subject's share in what the office has to do. */

@@ -8,6 +8,7 @@ import { glassWork } from '#features/audit/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
+import { isLargeBook } from '#features/identity/accounts.server.ts'
 import { ledgerWork } from '#features/ledger/work.server.ts'
 import { mailboxWork } from '#features/mailbox/work.server.ts'
 import { peopleWork } from '#features/people/work.server.ts'
@@ -16,8 +17,10 @@ import { bookWork } from '#features/registrar/work.server.ts'
 import { requestWork } from '#features/requests/work.server.ts'
 import { reviewWork } from '#features/reviews/work.server.ts'
 import { sipWork } from '#features/sips/work.server.ts'
+import { deathWork } from '#features/transmission/work.server.ts'
 import { enquirySubjects, itemKey, readHandlings } from '#features/work-items/handling.server.ts'
 import {
+  type OnceRead,
   plainItem,
   type SourceItem,
   type WorkDetail,
@@ -62,16 +65,19 @@ export interface Queue {
     readonly mine: number
     readonly waiting: number
   }
+  /** True while all ledgers are read for the first time: what only they show is not there yet. */
+  readonly isReading: boolean
 }
 
 /**
  * Returns one queue over everything that is due: requests, SIPs that were missed, enquiries without an answer, proposals
  * and openings that wait for a second person, what is wrong with the books, and dates of the calendar. What was marked done is left out as long as the mark counts.
  *
- * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now.
+ * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. Of a large book nothing else waits for the
+ *   first look of a process.
  */
 export async function readQueue(services: Services, actor: DeskActor, maxAgeMs = 0): Promise<Queue> {
-  const items = await readItems(services, maxAgeMs)
+  const { items, isReading } = await readItems(services, maxAgeMs)
   const now = services.clock.now()
   const open = items.filter(({ waitsUntil, done }) => waitsUntil === null && done === null)
   const waiting = items.filter(({ waitsUntil, done }) => waitsUntil !== null && done === null)
@@ -91,6 +97,7 @@ export async function readQueue(services: Services, actor: DeskActor, maxAgeMs =
       mine: open.filter((item) => isMine(item, actor)).length,
       waiting: waiting.length,
     },
+    isReading,
   }
 }
 
@@ -111,6 +118,7 @@ const sources: readonly WorkSource[] = [
   approvalWork,
   glassWork,
   premiumWork,
+  deathWork,
   adviceWork,
   bookWork,
   ledgerWork,
@@ -128,10 +136,14 @@ function sourceOf(key: string): WorkSource | undefined {
 }
 
 /** Begins a reading. @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. */
-function readingOf(services: Services, maxAgeMs: number): WorkReading {
+function readingOf(services: Services, maxAgeMs: number, waits = true): WorkReading {
   const known = new Map<unknown, Promise<unknown>>()
   return {
-    once: async <Value>(read: (services: Services, maxAgeMs: number) => Promise<Value>): Promise<Value> => {
+    once: async <Value>(read: OnceRead<Value>): Promise<Value> => {
+      if (!waits && read.isRead?.(services) === false) {
+        readBehind(services, () => read(services, maxAgeMs))
+        throw new StillReading()
+      }
       const value = known.get(read) ?? read(services, maxAgeMs)
       known.set(read, value)
       return (await value) as Value
@@ -139,11 +151,44 @@ function readingOf(services: Services, maxAgeMs: number): WorkReading {
   }
 }
 
-async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
-  const reading = readingOf(services, maxAgeMs)
+/** What a source wants is read behind the answer. */
+class StillReading extends Error {}
+
+const busy = new WeakSet<object>()
+
+/** Reads behind the answer, one thing at a time: Today is asked for again until nothing is missing. */
+function readBehind({ store }: Services, read: () => Promise<unknown>): void {
+  if (busy.has(store)) return
+  busy.add(store)
+  // Whoever waits for it hears of a failure.
+  void read()
+    .catch(() => {})
+    .finally(() => busy.delete(store))
+}
+
+async function readItems(
+  services: Services,
+  maxAgeMs: number,
+  wanted = sources,
+): Promise<{ readonly items: QueuedItem[]; readonly isReading: boolean }> {
+  const reading = readingOf(services, maxAgeMs, maxAgeMs === 0 || !(await isLargeBook(services.db)))
   const items: SourceItem[] = []
-  for (const { read } of sources) items.push(...(await read(services, reading)))
-  return await queued(services, reading, items)
+  let isReading = false
+  for (const { read } of wanted) {
+    try {
+      items.push(...(await read(services, reading)))
+    } catch (error) {
+      if (!(error instanceof StillReading)) throw error
+      isReading = true
+    }
+  }
+  return { items: await queued(services, reading, items), isReading }
+}
+
+/** Returns the requests that are open or put off, for their own screen. */
+export async function readOpenRequests(services: Services): Promise<QueuedItem[]> {
+  const { items } = await readItems(services, 0, [requestWork])
+  return items.filter(({ done }) => done === null).sort(compareItems)
 }
 
 /**

@@ -5,6 +5,8 @@ export interface DeskActor {
   readonly name: string
   /** The member of staff; null before the firm has any, and for the server's own jobs. */
   readonly staffId: string | null
+  /** A hash that names the browser they signed in with; missing at the shell and in the sample office. */
+  readonly browser?: string
 }
 
 const longestName = 60

@@ -15,12 +15,10 @@ export const screenAgeMs = 10 * minuteMs
  *
  * @param name Says in the log what could not be read.
  */
-export function aged<Value>(
-  name: string,
-  read: (services: Services) => Promise<Value>,
-): (services: Services, maxAgeMs: number) => Promise<Value> {
+export function aged<Value>(name: string, read: (services: Services) => Promise<Value>): AgedRead<Value> {
   const cached = new WeakMap<object, Aged<Value>>()
   const renewing = new WeakSet<object>()
+  const readOn = new WeakMap<object, string>()
   const renew = (services: Services, made: Pick<Aged<Value>, 'day' | 'at'>): void => {
     const { store, log } = services
     if (renewing.has(store)) return
@@ -30,7 +28,7 @@ export function aged<Value>(
       .catch((error: unknown) => log.error({ err: error }, `${name} of all clients could not be read`))
       .finally(() => renewing.delete(store))
   }
-  return async (services, maxAgeMs) => {
+  const current = async (services: Services, maxAgeMs: number) => {
     const now = services.clock.now()
     const day = istDate(now)
     const before = cached.get(services.store)
@@ -41,9 +39,22 @@ export function aged<Value>(
     const value = recordTopics(() => read(services))
     cached.set(services.store, { day, at: now, value })
     // A failure is not cached.
-    value.catch(() => cached.delete(services.store))
+    value.then(
+      () => readOn.set(services.store, day),
+      () => cached.delete(services.store),
+    )
     return await counted({ value })
   }
+  return Object.assign(current, {
+    isRead: ({ store, clock }: Pick<Services, 'store' | 'clock'>) =>
+      readOn.get(store) === istDate(clock.now()),
+  })
+}
+
+export interface AgedRead<Value> {
+  (services: Services, maxAgeMs: number): Promise<Value>
+  /** Returns true if the process has read it today, so that nobody waits for a screen's value. */
+  readonly isRead: (services: Pick<Services, 'store' | 'clock'>) => boolean
 }
 
 interface Aged<Value> {

@@ -64,6 +64,12 @@ export class Memo<Value> {
     return value
   }
 
+  /** Returns the value as last computed; null before the first, which is computed behind the answer. */
+  soon(): Value | null {
+    void this.latest().catch(() => {})
+    return this.#known?.value ?? null
+  }
+
   async #renew(): Promise<Value> {
     // What changes while it computes makes the next computation necessary.
     this.#isStale = false

@@ -52,6 +52,8 @@ export interface Settings {
   readonly deskHost: string
   /** `https://desk.example.in`; null means the request's own Host, on this machine alone. */
   readonly deskOrigin: string | null
+  /** For so many days after one person set up another's access the two do not count as two persons. */
+  readonly secondPersonDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -253,6 +255,14 @@ const settings = {
     meaning:
       'The one origin that the desk is reached at, such as `https://desk.example.in`; unset: only from this machine',
     ...origin,
+  },
+  secondPersonDays: {
+    name: 'SECOND_PERSON_DAYS',
+    fallback: '7',
+    meaning:
+      'For so many days after one person of the office set up another’s access neither approves what the other proposes',
+    rule: digits(7, 90),
+    wants: 'a whole number, from 7 to 90',
   },
 } satisfies { readonly [Key in keyof Settings]: Setting<Settings[Key]> }
 

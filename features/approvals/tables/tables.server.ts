@@ -19,6 +19,8 @@ export const approvalsTables = {
     reason: text().optional(),
     made_by: text(),
     made_by_name: text(),
+    /** The hash that names the browser it was proposed in; null at the shell. */
+    made_in: text().optional().since('203-worst-days'),
     made_at: instant(),
     expires_at: instant(),
     state: text<ProposalState>(),

@@ -46,7 +46,9 @@ export function FindCalculators({ words, query, script }: FindCalculatorsProps) 
           defaultValue={query}
           autoComplete="off"
         />
-        <Button type="submit">{index.submit}</Button>
+        <Button type="submit" kind="quiet">
+          {index.submit}
+        </Button>
       </Form>
       <div id="found">
         {!isAll && (

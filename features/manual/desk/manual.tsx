@@ -9,7 +9,6 @@ import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { deskFrameWords } from '#desk/words/frame.ts'
-import today from '../../../docs/pictures/desk-today-1440.webp'
 import { type ManualTask, manualTasks } from '../tasks.ts'
 import { manualWords as words } from '../words/manual.ts'
 import { manualTitles } from '../words/titles.ts'
@@ -73,7 +72,9 @@ function Task({ task: { id, screen: name, keys } }: { task: ManualTask }) {
           </dl>
         </>
       )}
-      {name === 'today' && <img src={today} alt={words.picture} width={1200} height={750} loading="lazy" />}
+      {name === 'today' && (
+        <img src="/desk/pictures/today.webp" alt={words.picture} width={1200} height={750} loading="lazy" />
+      )}
     </article>
   )
 }

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { filterBy } from '#features/enquiries/find-text.ts'
+import { isOpen, requestStates } from '#features/requests/transitions.ts'
+import { type Window, windowRows } from '#kit/memo/window.ts'
 import { WindowedRows } from '#kit/memo/windowed-rows.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import {
   type ClientColumn,
   type ClientOrder,
@@ -8,7 +11,8 @@ import {
   clientStates,
   isOfState,
 } from '../client-filter.ts'
-import type { ClientIndex, ClientListRow, IndexedClient } from '../client-index.server.ts'
+import { ClientIndex, type ClientListRow, type IndexedClient } from '../client-index.server.ts'
+import { countAsking, countListedClients } from '../tables/client-list.server.ts'
 
 /** Which clients are shown, in which order. */
 export interface ClientFilter {
@@ -74,6 +78,26 @@ export class ClientList {
     const sorted = this.#inOrder('name').toSorted(({ row: a }, { row: b }) => direction * compare(a, b))
     this.#orders.set(order, sorted)
     return sorted
+  }
+}
+
+/** Returns the first window of all clients by name as the database has it, while the others are read. */
+export async function firstWindow(db: Database): Promise<Window<ClientListRow> & Pick<ClientList, 'counts'>> {
+  const { all, signIns, confirmed, locked } = await countListedClients(db)
+  const { rows } = await ClientIndex.first(db, windowRows)
+  return {
+    version: 'first',
+    total: all,
+    from: 0,
+    rows,
+    keys: null,
+    counts: {
+      all,
+      requests: await countAsking(db, requestStates.filter(isOpen)),
+      'no-sign-in': all - signIns,
+      unverified: signIns - confirmed,
+      locked,
+    },
   }
 }
 

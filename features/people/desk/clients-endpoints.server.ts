@@ -12,9 +12,10 @@ import { readBank, withdrawBankVerification } from '#features/profile/bank-verif
 import { holdMails } from '#kit/mail/hold.server.ts'
 import { clientOrders, clientStates, moreColumns } from '../client-filter.ts'
 import { listImports, openClientAccount, readClient, sendPasswordLink } from '../clients.server.ts'
+import { clientsSoon } from '../clients-soon.server.ts'
 import { inChargeOf, putInCharge } from '../in-charge.server.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
-import { clientListOf } from './client-list.server.ts'
+import { clientListOf, firstWindow } from './client-list.server.ts'
 import { withMore } from './more-columns.server.ts'
 
 /** The most that Ctrl K shows. */
@@ -31,6 +32,12 @@ const clients = defineQuery({
     ...windowed,
   }),
   run: async ({ services }, { state, text, order, more, ...asked }) => {
+    const isFirst =
+      `${state ?? 'all'}${text}${order ?? 'name'}${asked.from ?? 0}${asked.keys ?? ''}` === 'allname0'
+    if (isFirst && (await clientsSoon(services)) === null) {
+      const first = await firstWindow(services.db)
+      return { ...first, rows: await withMore(services, first.rows, more ?? []) }
+    }
     const all = clientListOf(await services.clients.current())
     const shown = all.shown({ state: state ?? 'all', text, order: order ?? 'name' })
     const window = shown.window(asked)

@@ -18,13 +18,14 @@ export interface ListedClient {
   readonly locked_at: string | null
   readonly phone: string | null
   readonly born_on: string | null
+  readonly died_on: string | null
   readonly address: string | null
   /** The e-mail of one without a sign-in. */
   readonly known_email: string | null
 }
 
-/** Returns every client, by name. */
-export async function selectListedClients(db: Database): Promise<ListedClient[]> {
+/** Returns clients by name. @param count Of the first so many; null for all. */
+export async function selectListedClients(db: Database, count: number | null): Promise<ListedClient[]> {
   return await db
     .selectFrom('person')
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
@@ -41,17 +42,22 @@ export async function selectListedClients(db: Database): Promise<ListedClient[]>
       'person.created_at',
       'sign_in.locked_at',
       'person.born_on',
+      'person.died_on',
       'profile.phone',
       'profile.address',
     ])
     .where(inBook('person.id'))
     .orderBy('person.name')
     .orderBy('person.id')
+    .$if(count !== null, (query) => query.limit(count ?? 0))
     .execute()
 }
 
-/** Returns the last four characters of every client's PANs. */
-export async function selectPanEnds(db: Database): Promise<
+/** Returns the last four characters of clients' PANs. @param ids Of some clients; null for all. */
+export async function selectPanEnds(
+  db: Database,
+  ids: readonly string[] | null,
+): Promise<
   {
     readonly person_id: string
     readonly last_four: string
@@ -62,6 +68,7 @@ export async function selectPanEnds(db: Database): Promise<
   return await db
     .selectFrom('client_pan')
     .select(['person_id', 'last_four', 'role', 'is_confirmed'])
+    .$if(ids !== null, (query) => query.where('person_id', 'in', ids ?? []))
     .orderBy('created_at')
     .execute()
 }
@@ -83,9 +90,47 @@ export async function selectFoliosOfClients(
     .execute()
 }
 
-/** Returns the references of clients' requests, with those that are still open. */
+/** Returns the references of clients' requests, with those that are still open. @param ids Of some clients; null for all. */
 export async function selectRequestsOfClients(
   db: Database,
+  ids: readonly string[] | null,
 ): Promise<{ readonly person_id: string; readonly reference: string; readonly state: RequestState }[]> {
-  return await db.selectFrom('client_request').select(['person_id', 'reference', 'state']).execute()
+  return await db
+    .selectFrom('client_request')
+    .select(['person_id', 'reference', 'state'])
+    .$if(ids !== null, (query) => query.where('person_id', 'in', ids ?? []))
+    .execute()
+}
+
+/** Returns how many clients there are, and how many of them have a sign-in, a confirmed e-mail, a lock. */
+export async function countListedClients(
+  db: Database,
+): Promise<Record<'all' | 'signIns' | 'confirmed' | 'locked', number>> {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .select(({ fn }) => [
+      fn.count<number>('person.id').as('all'),
+      fn.count<number>('sign_in.person_id').as('signIns'),
+      fn.count<number>('sign_in.email_verified_at').as('confirmed'),
+      fn.count<number>('sign_in.locked_at').as('locked'),
+    ])
+    .where(inBook('person.id'))
+    .executeTakeFirstOrThrow()
+  return {
+    all: Number(row.all),
+    signIns: Number(row.signIns),
+    confirmed: Number(row.confirmed),
+    locked: Number(row.locked),
+  }
+}
+
+/** Returns how many clients have a request in one of some states. */
+export async function countAsking(db: Database, states: readonly RequestState[]): Promise<number> {
+  const row = await db
+    .selectFrom('client_request')
+    .select(({ fn }) => fn.count<number>('person_id').distinct().as('count'))
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }

@@ -90,7 +90,7 @@ const changeColumns: readonly ListColumn<ChangeRow>[] = [
     width: '8rem',
     align: 'right',
     isExtra: true,
-    cell: ({ valuePaise }) => <span className="num">{money(valuePaise)}</span>,
+    cell: ({ valuePaise }) => valuePaise !== null && <span className="num">{money(valuePaise)}</span>,
   },
   {
     id: 'yearly',
@@ -268,11 +268,13 @@ function Concerned({ change }: { change: ChangeRow }) {
     <div className="column">
       <h2>{name}</h2>
       <p>{toldText(change)}</p>
-      <p>
-        {yearlyPaise === null
-          ? fill(words.value, { value: money(valuePaise) })
-          : fill(words.cost, { value: money(valuePaise), yearly: yearlyText(yearlyPaise) })}
-      </p>
+      {valuePaise !== null && (
+        <p>
+          {yearlyPaise === null
+            ? fill(words.value, { value: money(valuePaise) })
+            : fill(words.cost, { value: money(valuePaise), yearly: yearlyText(yearlyPaise) })}
+        </p>
+      )}
       <p>
         <Source {...change} />
       </p>

@@ -9,6 +9,8 @@ export interface SentLink {
   readonly email: string
   readonly expiresAt: string
   readonly hasMailServer: boolean
+  /** For so many days its person approves nothing of whoever made it. */
+  readonly days: number
 }
 
 const words = deskStaffWords.person
@@ -22,7 +24,7 @@ export function SentLinkNote({ name, sent }: { name: string; sent: SentLink }) {
         <strong>{fill(words.linkTitle, { name })}</strong>
       </p>
       <p>{fill(text, { email: sent.email, day: instantText(localeWords, Date.parse(sent.expiresAt)) })}</p>
-      <p>{fill(words.linkRule, { name })}</p>
+      <p>{fill(words.linkRule, { name, days: sent.days })}</p>
     </Callout>
   )
 }

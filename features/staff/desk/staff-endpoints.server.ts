@@ -140,7 +140,8 @@ const makeLink = defineAct({
 
 /** Where a link went. The link itself is not in the answer: whoever made it could take the place of its person. */
 async function sentTo(services: Services, email: string, { expiresAt }: StaffLink) {
-  return { email, expiresAt, hasMailServer: await sendsMail(services) }
+  const days = services.settings.secondPersonDays
+  return { email, expiresAt, hasMailServer: await sendsMail(services), days }
 }
 
 /** It is safe and urgent, so it asks for no proof. */

@@ -41,6 +41,8 @@ export const staffTables = {
     device: text(),
     /** The address that the session began at. */
     address: text(),
+    /** The hash of the token that names the browser at every sign-in. */
+    browser: text().optional().since('203-worst-days'),
     started_at: instant(),
     /** When the person last presented a passkey or a code of an authenticator. */
     proven_at: instant(),

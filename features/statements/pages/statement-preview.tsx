@@ -151,7 +151,12 @@ function WhatItIs({
       {inPart > 0 || out > 0 ? (
         <Notice kind="warn" word={ui.mind}>
           {inPart > 0 ? plural(locale, text.inPart, inPart) : null}{' '}
-          {out > 0 ? plural(locale, text.schemesOut, out) : null}
+          {out > 0 ? (
+            <Sentence
+              text={plural(locale, text.schemesOut, out)}
+              values={{ names: <span lang="en">{plan.leftOut.map(({ name }) => name).join(', ')}</span> }}
+            />
+          ) : null}
         </Notice>
       ) : null}
       {plan.before ? (

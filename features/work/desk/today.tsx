@@ -1,6 +1,7 @@
 import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
@@ -95,18 +96,41 @@ const doneColumns: readonly ListColumn<Done>[] = [
   { id: 'at', head: '', width: '10rem', align: 'right', cell: ({ at }) => <DayText date={at} withTime /> },
 ]
 
+/** What is asked for at once: the most urgent. */
+const itemsAtOnce = 150
+
 const tabIds = ['all', 'mine', 'waiting', 'done'] as const
 
 /** One queue over everything that is due. */
 export default function Today({ id }: ScreenProps) {
-  const today = useData('today', {})
-  return <WithData of={today}>{(data) => <Queue data={data} id={id} />}</WithData>
-}
-
-function Queue({ data, id }: { data: TodayData; id: string | null }) {
-  const [, navigate] = useLocation()
   const [typed] = useAddressState('tab', 'all')
   const tab = tabIds.find((one) => one === typed) ?? 'all'
+  const [most, setMost] = useState(itemsAtOnce)
+  const asked = tab === 'mine' || tab === 'waiting' ? tab : null
+  const today = useData(
+    'today',
+    { tab: asked, most },
+    { keepsPrevious: true, isReading: (answer) => answer.isReading },
+  )
+  return (
+    <WithData of={today}>
+      {(data) => <Queue data={data} tab={tab} id={id} onMore={() => setMost(most + itemsAtOnce)} />}
+    </WithData>
+  )
+}
+
+function Queue({
+  data,
+  tab,
+  id,
+  onMore,
+}: {
+  data: TodayData
+  tab: (typeof tabIds)[number]
+  id: string | null
+  onMore: () => void
+}) {
+  const [, navigate] = useLocation()
   const [active, setActive] = useState<Row | null>(null)
   const open = useMemo(() => data.groups.flatMap(({ rows }) => rows), [data])
   const rows = tab === 'waiting' ? data.waiting : tab === 'mine' ? open.filter(({ isMine }) => isMine) : open
@@ -134,7 +158,7 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
       onClose={close}
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
-      <ScreenHead title={data.title} sub={data.lead || null}>
+      <ScreenHead title={data.title} sub={data.isReading ? words.reading : data.lead || null}>
         <Tabs
           label={words.title}
           path="/today"
@@ -175,6 +199,14 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
           empty={<Empty title={words.empty[tab]} />}
           foot={<ItemFoot />}
         />
+      )}
+      {tab !== 'done' && rows.length < data.counts[tab] && (
+        <p className="acts">
+          <span className="muted">{fill(words.shown, { shown: rows.length, all: data.counts[tab] })}</span>
+          <Button kind="quiet" size="small" onClick={onMore}>
+            {words.showMore}
+          </Button>
+        </p>
       )}
       {dialog}
       {isAdding && <AddTask onClose={() => setAdding(false)} />}

@@ -1,9 +1,10 @@
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import { anyText, day, fields, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
+import { anyText, day, fields, list, nothing, oneOf, optional, text, whole } from '#desk/acts/parse.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
 import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { personEvidence } from '#features/enquiries/work.server.ts'
 import type { ClientIndex } from '#features/people/client-index.server.ts'
+import { clientsSoon } from '#features/people/clients-soon.server.ts'
 import { findRecordNamed } from '#features/people/find-named.server.ts'
 import { listDoneRequests, listOpenRequests } from '#features/requests/office.server.ts'
 import { listSips } from '#features/sips/office.server.ts'
@@ -23,7 +24,7 @@ import {
 import { readItem } from '../detail.server.ts'
 import { readDoneToday } from '../done.server.ts'
 import { type QueuedItem, workSteps } from '../item.ts'
-import { findItem, isMine, readQueue } from '../queue.server.ts'
+import { findItem, isMine, readOpenRequests, readQueue } from '../queue.server.ts'
 import { workRefusals } from '../words/desk.ts'
 
 /** The key of an item: a subject and an id, which may name a date of the firm. */
@@ -43,7 +44,7 @@ export type ItemRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'personId'>
   readonly apart: string | null
 }
 
-function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ItemRow {
+function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex | null): ItemRow {
   const { phone: _phone, email: _email, notes: _notes, personId, ...row } = item
   const isAsked = row.subject !== 'sip'
   return {
@@ -51,29 +52,38 @@ function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): Ite
     amountPaise: isAsked ? row.amountPaise : null,
     stakePaise: isAsked ? row.stakePaise : null,
     isMine: isMine(item, actor),
-    apart: personId ? clients.apartOf(personId) : null,
+    apart: (personId && clients?.apartOf(personId)) ?? null,
   }
 }
+
+/** An answer stays below 100 KB: who has more to do asks for it. */
+const itemsAtOnce = 150
 
 const today = defineQuery({
   says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
   columns: ['title', 'stakePaise', 'dueAt', 'reference', 'chip', 'name', 'evidence', 'holder', 'waitsUntil'],
-  parse: nothing,
-  run: async (call) => {
-    const clients = await call.services.clients.latest()
-    const { title, lead, groups, waiting, counts } = await readQueue(call.services, call.actor, screenAgeMs)
+  parse: fields({
+    tab: optional(oneOf(['mine', 'waiting'])),
+    most: optional(whole({ min: 1, max: 100_000 })),
+  }),
+  run: async (call, { tab, most }) => {
+    const clients = await clientsSoon(call.services)
+    const { groups, waiting, ...queue } = await readQueue(call.services, call.actor, screenAgeMs)
+    let left = most ?? itemsAtOnce
+    const rowsOf = (items: readonly QueuedItem[]) => {
+      const rows = items.slice(0, left).map((item) => toRow(call, item, clients))
+      left -= rows.length
+      return rows
+    }
+    const open = (items: readonly QueuedItem[]) =>
+      tab === null ? items : tab === 'mine' ? items.filter((item) => isMine(item, call.actor)) : []
     return {
-      title,
-      lead,
-      groups: groups.map(({ group, title: heading, stakePaise, items }) => ({
-        group,
-        title: heading,
-        stakePaise,
-        rows: items.map((item) => toRow(call, item, clients)),
-      })),
-      waiting: waiting.map((item) => toRow(call, item, clients)),
-      counts,
+      ...queue,
+      groups: groups
+        .map(({ items, ...group }) => ({ ...group, rows: rowsOf(open(items)) }))
+        .filter(({ rows }) => rows.length > 0),
+      waiting: tab === 'mine' ? [] : rowsOf(waiting),
       done: await readDoneToday(call.services),
     }
   },
@@ -138,15 +148,14 @@ const board = defineQuery({
   right: 'read-work',
   parse: nothing,
   run: async (call) => {
-    const clients = await call.services.clients.latest()
-    const { groups, waiting } = await readQueue(call.services, call.actor, screenAgeMs)
-    const items = [...groups.flatMap(({ items: own }) => own), ...waiting]
+    const clients = await clientsSoon(call.services)
     const states = new Map((await listOpenRequests(call.services)).map(({ id, state }) => [id, state]))
     const done = await listDoneRequests(call.services, call.services.clock.now() - 7 * dayMs)
     return {
-      open: items
-        .filter(({ subject }) => subject === 'request')
-        .map((item) => ({ ...toRow(call, item, clients), state: states.get(item.id) ?? 'received' })),
+      open: (await readOpenRequests(call.services)).map((item) => ({
+        ...toRow(call, item, clients),
+        state: states.get(item.id) ?? 'received',
+      })),
       done: done.map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
         id,
         client: clientNumber,

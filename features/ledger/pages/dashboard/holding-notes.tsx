@@ -35,7 +35,7 @@ function Change({ change, valuePaise }: { change: FactChange; valuePaise: Paise 
   const { fact, before, value, from } = change
   const date = <DateText date={from} />
   if (fact === 'expense') {
-    const yearly = yearlyOf(change, valuePaise ?? paise(0)) ?? paise(0)
+    const yearly = yearlyOf(change, valuePaise)
     const way = Number(value) > Number(before) ? 'more' : 'less'
     return (
       <>
@@ -43,7 +43,7 @@ function Change({ change, valuePaise }: { change: FactChange; valuePaise: Paise 
           text={changed.cost}
           values={{ date, before: <Ratio percent={before ?? ''} />, after: <Ratio percent={value} /> }}
         />{' '}
-        {valuePaise !== null && (
+        {yearly !== null && (
           <Sentence text={changed[way]} values={{ amount: <Amount paise={paise(Math.abs(yearly))} /> }} />
         )}
       </>

@@ -91,7 +91,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
       gainPaise,
       knownGainPaise,
     })),
-    changes: await toldChanges(services, holding.schemeCode, own.entries),
+    changes: await toldChanges(services, holding.schemeCode, portfolio.entries),
     flows: paymentsOf([holding.position]).sort((a, b) => a.day - b.day),
   }
 }

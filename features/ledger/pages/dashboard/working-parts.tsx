@@ -53,8 +53,8 @@ export function WorkingPart({ id, title, text, figure, equation, lines, isFolded
       <Disclosure
         open={isAsked}
         summary={
-          <span className="row row-apart row-whole">
-            {title} <span className="num">{figure}</span>
+          <span className="row row-apart">
+            {title} <span>{figure}</span>
           </span>
         }
       >
