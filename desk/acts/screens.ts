@@ -39,6 +39,7 @@ export const screens = [
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
+  { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']
