@@ -28,5 +28,6 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),
   deaths: lazy(() => import('#features/transmission/desk/deaths.tsx')),
   contacts: lazy(() => import('#features/is-it-you/desk/contacts.tsx')),
+  manual: lazy(() => import('#features/manual/desk/manual.tsx')),
   launch: lazy(() => import('#features/firm/desk/launch.tsx')),
 }

@@ -35,6 +35,7 @@ export async function selectReaders(
       'person.public_id',
       'person.name',
       'person.kind',
+      'person.died_on',
       'person.language',
       'sign_in.email',
       'sign_in.email_verified_at',
