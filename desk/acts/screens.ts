@@ -22,6 +22,7 @@ export const screens = [
   { id: 'clients', path: '/clients', entry: 'clients', right: 'read-clients', key: 'c' },
   { id: 'invitations', path: '/invitations', entry: 'clients', right: 'read-clients', key: 'w' },
   { id: 'letters', path: '/letters', entry: 'clients', right: 'read-clients', key: 'z' },
+  { id: 'deaths', path: '/deaths', entry: 'clients', right: 'read-clients', key: 'j' },
   { id: 'gaps', path: '/gaps', entry: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', entry: 'reviews', right: 'read-work', key: 'v' },
   { id: 'imports', path: '/imports', entry: 'files', right: 'read-books', key: 'm' },
