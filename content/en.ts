@@ -40,6 +40,7 @@ export { default as worth } from '#features/ledger/words/worth.en.json' with { t
 export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.en.json' with {
   type: 'json',
 }
+export { default as myMoney } from '#features/my-money/words/my-money.en.json' with { type: 'json' }
 export { default as papers } from '#features/papers/words/papers.en.json' with { type: 'json' }
 export { default as letters } from '#features/people/words/letters.en.json' with { type: 'json' }
 export { default as priceAge } from '#features/prices/words/price-age.en.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export { default as requests } from '#features/requests/words/requests.en.json' 
 export { default as reviews } from '#features/reviews/words/reviews.en.json' with { type: 'json' }
 export { default as services } from '#features/services/words/services.en.json' with { type: 'json' }
 export { default as statements } from '#features/statements/words/statements.en.json' with { type: 'json' }
+export { default as family } from '#features/transmission/words/family.en.json' with { type: 'json' }
 export { default as uploads } from '#features/uploads/words/uploads.en.json' with { type: 'json' }
 export { default as mail } from '#kit/mail/words/mail.en.json' with { type: 'json' }
 export { default as errors } from '#site/words/errors.en.json' with { type: 'json' }

@@ -37,6 +37,7 @@ export { default as worth } from '#features/ledger/words/worth.hi.json' with { t
 export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.hi.json' with {
   type: 'json',
 }
+export { default as myMoney } from '#features/my-money/words/my-money.hi.json' with { type: 'json' }
 export { default as papers } from '#features/papers/words/papers.hi.json' with { type: 'json' }
 export { default as letters } from '#features/people/words/letters.hi.json' with { type: 'json' }
 export { default as priceAge } from '#features/prices/words/price-age.hi.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export { default as requests } from '#features/requests/words/requests.hi.json' 
 export { default as reviews } from '#features/reviews/words/reviews.hi.json' with { type: 'json' }
 export { default as services } from '#features/services/words/services.hi.json' with { type: 'json' }
 export { default as statements } from '#features/statements/words/statements.hi.json' with { type: 'json' }
+export { default as family } from '#features/transmission/words/family.hi.json' with { type: 'json' }
 export { default as uploads } from '#features/uploads/words/uploads.hi.json' with { type: 'json' }
 export { default as mail } from '#kit/mail/words/mail.hi.json' with { type: 'json' }
 export { default as errors } from '#site/words/errors.hi.json' with { type: 'json' }

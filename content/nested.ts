@@ -103,11 +103,14 @@ export type WordsOf<Files> = {
 /**
  * Makes all words of a language.
  *
- * @param files The files by where their words stand. `transactions.kinds` stands in the words of the file before it.
+ * @param files The files by where their words stand. `transactions.kinds` stands in the words of `transactions`.
  */
 export function wordsFrom<Files extends Readonly<Record<string, object>>>(files: Files): WordsOf<Files> {
   const subjects: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.entries(files).map(([name, flat]) => [name, nested(flat)]),
+    // The exports of a module are in order, those that Vite transforms for a test are not.
+    Object.entries(files)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, flat]) => [name, nested(flat)]),
   )
   return nested(subjects) as unknown as WordsOf<Files>
 }

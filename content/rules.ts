@@ -18,6 +18,7 @@ import { retention } from './retention.ts'
 import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
+import { elssAfterDeath, transmissionRules } from './transmission-rules.ts'
 import { uploadRules } from './upload-rules.ts'
 import {
   attentionTimes,
@@ -54,6 +55,7 @@ export const rules = {
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
+  'content/transmission-rules.ts': { transmissionRules, elssAfterDeath },
   'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {
     inboxTimes,

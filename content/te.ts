@@ -37,6 +37,7 @@ export { default as worth } from '#features/ledger/words/worth.te.json' with { t
 export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.te.json' with {
   type: 'json',
 }
+export { default as myMoney } from '#features/my-money/words/my-money.te.json' with { type: 'json' }
 export { default as papers } from '#features/papers/words/papers.te.json' with { type: 'json' }
 export { default as letters } from '#features/people/words/letters.te.json' with { type: 'json' }
 export { default as priceAge } from '#features/prices/words/price-age.te.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export { default as requests } from '#features/requests/words/requests.te.json' 
 export { default as reviews } from '#features/reviews/words/reviews.te.json' with { type: 'json' }
 export { default as services } from '#features/services/words/services.te.json' with { type: 'json' }
 export { default as statements } from '#features/statements/words/statements.te.json' with { type: 'json' }
+export { default as family } from '#features/transmission/words/family.te.json' with { type: 'json' }
 export { default as uploads } from '#features/uploads/words/uploads.te.json' with { type: 'json' }
 export { default as mail } from '#kit/mail/words/mail.te.json' with { type: 'json' }
 export { default as errors } from '#site/words/errors.te.json' with { type: 'json' }

@@ -67,6 +67,7 @@ export const routes: readonly Route[] = [
   endpoint('/gains/file', () => import('#features/gains/pages/gains-file.ts')),
   // One year of a client's gains, for anyone who has the link.
   page('/shared/gains', () => import('#features/gains/pages/shared.tsx')),
+  page('/shared/family', () => import('#features/transmission/pages/family.tsx')),
   endpoint('/shared/gains/file', () => import('#features/gains/pages/shared-file.ts')),
   page('/dashboard/goals', () => import('#features/goals/pages/goals.tsx')),
   page('/dashboard/goals/:id', () => import('#features/goals/pages/goal.tsx')),
@@ -88,6 +89,8 @@ export const routes: readonly Route[] = [
   endpoint('/profile/ifsc/:code', () => import('#features/profile/pages/bank/ifsc.ts')),
   page('/profile/data', () => import('#features/privacy/pages/own-data.tsx')),
   page('/profile/looks', () => import('#features/privacy/pages/reads.tsx')),
+  page('/profile/family', () => import('#features/my-money/pages/for-my-family.tsx')),
+  endpoint('/profile/family/my-money.html', () => import('#features/my-money/pages/my-money-file.ts')),
   endpoint('/profile/data/everything.zip', () => import('#features/privacy/pages/everything.ts')),
   page('/papers', () => import('#features/papers/pages/papers.tsx')),
   page('/papers/signed', () => import('#features/advice/pages/signed.tsx')),

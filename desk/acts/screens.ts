@@ -22,6 +22,7 @@ export const screens = [
   { id: 'clients', path: '/clients', entry: 'clients', right: 'read-clients', key: 'c' },
   { id: 'invitations', path: '/invitations', entry: 'clients', right: 'read-clients', key: 'w' },
   { id: 'letters', path: '/letters', entry: 'clients', right: 'read-clients', key: 'z' },
+  { id: 'deaths', path: '/deaths', entry: 'clients', right: 'read-clients', key: 'j' },
   { id: 'gaps', path: '/gaps', entry: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', entry: 'reviews', right: 'read-work', key: 'v' },
   { id: 'imports', path: '/imports', entry: 'files', right: 'read-books', key: 'm' },
@@ -39,6 +40,7 @@ export const screens = [
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
+  { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']

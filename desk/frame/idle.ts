@@ -1,5 +1,5 @@
 import { access } from '../ui/access-state.ts'
-import { idleMs, watchPresence } from './presence.ts'
+import { idleMs, watchPresence } from '../ui/presence.ts'
 
 /** The server locks a session after 15 minutes without anything done by hand. */
 const lockAfterMs = 15 * 60_000

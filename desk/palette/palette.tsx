@@ -5,6 +5,8 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
+import { manualTasks } from '#features/manual/tasks.ts'
+import { manualTitles } from '#features/manual/words/titles.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { may } from '../acts/access.ts'
 import { screens } from '../acts/screens.ts'
@@ -57,7 +59,16 @@ function isFoundBy({ title, also = '' }: Pick<Choice, 'title' | 'also'>, typed: 
     .every((word) => known.some((one) => one.startsWith(word)))
 }
 
-/** Finds clients and enquiries by whatever one remembers of them, and commands by their names. */
+/** The tasks of the manual that have each word that is typed. */
+function tasksFoundBy(typed: string, onGo: (path: string) => void): Choice[] {
+  if (typed === '') return []
+  const tasks = manualTasks.map(({ id }) => ({ id, note: '', ...manualTitles[id] }))
+  return tasks
+    .filter((task) => isFoundBy(task, typed))
+    .map(({ id, ...task }) => ({ ...task, key: `task-${id}`, run: () => onGo(`/manual/${id}`) }))
+}
+
+/** Finds clients, enquiries and tasks of the manual by whatever one remembers of them, and commands by their names. */
 export function Palette({
   onClose,
   onGo,
@@ -73,7 +84,6 @@ export function Palette({
   const wanted = useDeferredValue(text.trim())
   const areLettersOn = useLetterKeys()
   const ofClients = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
-
   const ofEnquiries = useData(
     'find-enquiries',
     { text: wanted },
@@ -126,6 +136,7 @@ export function Palette({
     { title: words.clients, members: clients },
     { title: words.enquiries, members: enquiries },
     { title: words.commands, members: commands },
+    { title: words.manual, members: tasksFoundBy(wanted, onGo) },
   ].filter(({ members }) => members.length > 0)
   const choices = groups.flatMap(({ members }) => members)
   const chosen = Math.min(at, choices.length - 1)

@@ -11,10 +11,10 @@ import {
   topicsHeader,
 } from '../acts/answers.ts'
 import type { Act, Query } from '../acts/endpoint.server.ts'
-import { isByHand } from '../frame/presence.ts'
 import type { acts, queries } from '../web/endpoints.server.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { access, askForProof } from './access-state.ts'
+import { isByHand } from './presence.ts'
 import { setServerTime } from './server-time.ts'
 
 type Queries = typeof queries

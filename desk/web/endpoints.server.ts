@@ -25,6 +25,10 @@ import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoi
 import { schemeActs, schemeQueries } from '#features/scheme-facts/desk/schemes-endpoints.server.ts'
 import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
 import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
+import {
+  transmissionActs,
+  transmissionQueries,
+} from '#features/transmission/desk/transmission-endpoints.server.ts'
 import { uploadActs, uploadQueries } from '#features/uploads/desk/uploads-endpoints.server.ts'
 import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
 import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
@@ -44,6 +48,7 @@ const subjectsOf = {
     queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
     acts: { ...policyActs, ...noteActs, ...uploadActs },
   },
+  transmission: { queries: transmissionQueries, acts: transmissionActs },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
   invitations: { queries: invitationQueries, acts: invitationActs },

@@ -21,7 +21,6 @@ import { addEvent, clockColumns, clockOf, maxAdviceText } from './recommendation
 import { fits } from './score.ts'
 import {
   findRecommendationRow,
-  insertRecommendationRequest,
   selectAllRecommendations,
   updateRecommendation,
   type WholeRecommendation,
@@ -192,11 +191,14 @@ async function makeRequests(
       language: languageNamed(row.language),
     })
     if (!made.ok) throw new NotMade(made.reason === 'too-many' ? 'too-many' : 'changed')
-    await insertRecommendationRequest(trx, {
-      recommendation_id: row.id,
-      request_id: made.id,
-      person_id: row.person_id,
-    })
+    await trx
+      .insertInto('recommendation_request')
+      .values({
+        recommendation_id: row.id,
+        request_id: made.id,
+        person_id: row.person_id,
+      })
+      .execute()
   }
 }
 

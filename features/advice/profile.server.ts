@@ -19,7 +19,7 @@ import type { Database } from '#kit/store/store.server.ts'
 import { sealProfile } from './papers.server.ts'
 import type { RiskProfile } from './risk-profile.ts'
 import { type RiskAnswers, scoreAnswers } from './score.ts'
-import { insertRiskProfile, type RiskProfileRow, selectRiskProfiles } from './tables/advice.server.ts'
+import { type RiskProfileRow, selectRiskProfiles } from './tables/advice.server.ts'
 
 /** Whether anything can be recommended to a client: not without a profile, and not with one that is too old. */
 export type ProfileState =
@@ -150,7 +150,7 @@ export async function saveProfile(
       language,
       answered_at: toIso(now),
     }
-    await insertRiskProfile(trx, row)
+    await trx.insertInto('risk_profile').values(row).execute()
     await sealProfile(trx, services, personId, toProfile(row), language)
     await recordEvent(services, personId, 'risk-profile-saved', by, null, trx)
     return { ok: true, id }

@@ -24,6 +24,7 @@ import { actOnRequest } from '#features/requests/office.server.ts'
 import { actorOf, findStaff } from '#features/staff/people.server.ts'
 import type { Role } from '#features/staff/staff.ts'
 import { updateStaff } from '#features/staff/tables/staff.server.ts'
+import { clientWithFolios, deathOf } from '#features/transmission/fixtures/dead-client.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { verifyLog } from '#kit/audit/verify.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
@@ -39,6 +40,7 @@ import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
 import { contactChanged } from './kinds/contact-changed.server.ts'
 import { contactPointChanged } from './kinds/contact-point.server.ts'
+import { deathRecorded } from './kinds/death-recorded.server.ts'
 import { entryReversed } from './kinds/entry-reversed.server.ts'
 import { factorsRemoved } from './kinds/factors-removed.server.ts'
 import { feedTakenOut } from './kinds/feed-taken-out.server.ts'
@@ -127,6 +129,18 @@ const cases: Readonly<
         services,
         wanted,
         isDone: async () => (await findPoint(store.db, wanted.kind, wanted.value)) !== null,
+      }
+    },
+  },
+  'death-recorded': {
+    kind: deathRecorded,
+    make: async (store) => {
+      const services = testServices(store)
+      const { id } = await clientWithFolios(services)
+      return {
+        services,
+        wanted: await deathOf(services, id),
+        isDone: async () => (await findAccount(store.db, id)) === null,
       }
     },
   },

@@ -14,7 +14,6 @@ import type { ApprovalKind, ApprovalKindId, KindOutcome, Standing } from './kind
 import { type AnyKind, approvalKinds, isApprovalKind } from './kinds.server.ts'
 import {
   findProposal,
-  insertProposal,
   lockProposal,
   type ProposalRow,
   selectOpenProposals,
@@ -108,22 +107,25 @@ export async function propose<Wanted extends object, Value, Reason extends strin
       one.kind === kind.id && one.expires_at > toIso(now) && (!kind.isPersonal || one.made_by === madeBy)
     if (open.some(isSame)) return { ok: false, reason: 'proposed-already' }
     const id = randomUUID()
-    await insertProposal(trx, {
-      id,
-      kind: kind.id,
-      person_id: personId,
-      record,
-      wanted: JSON.stringify(wanted),
-      fields: JSON.stringify(fields),
-      version: versionOf(basis),
-      reason: said,
-      made_by: madeBy,
-      made_by_name: actor.name,
-      made_in: actor.browser ?? null,
-      made_at: toIso(now),
-      expires_at: toIso(now + openDays * dayMs),
-      state: 'open',
-    })
+    await trx
+      .insertInto('proposal')
+      .values({
+        id,
+        kind: kind.id,
+        person_id: personId,
+        record,
+        wanted: JSON.stringify(wanted),
+        fields: JSON.stringify(fields),
+        version: versionOf(basis),
+        reason: said,
+        made_by: madeBy,
+        made_by_name: actor.name,
+        made_in: actor.browser ?? null,
+        made_at: toIso(now),
+        expires_at: toIso(now + openDays * dayMs),
+        state: 'open',
+      })
+      .execute()
     await appendEntry(trx, services, actor, {
       act: 'proposal-made',
       client: personId,

@@ -2,6 +2,7 @@ import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
 import { contactChanged } from './kinds/contact-changed.server.ts'
 import { contactPointChanged } from './kinds/contact-point.server.ts'
+import { deathRecorded } from './kinds/death-recorded.server.ts'
 import { entryReversed } from './kinds/entry-reversed.server.ts'
 import { factorsRemoved } from './kinds/factors-removed.server.ts'
 import { feedTakenOut } from './kinds/feed-taken-out.server.ts'
@@ -21,6 +22,7 @@ export const approvalKinds: Readonly<Record<ApprovalKindId, AnyKind>> = {
   'nominees-noted': nomineesNoted,
   'contact-changed': contactChanged,
   'contact-point': contactPointChanged,
+  'death-recorded': deathRecorded,
   'factors-removed': factorsRemoved,
   'entry-reversed': entryReversed,
   'import-undone': importUndone,

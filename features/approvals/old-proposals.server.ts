@@ -2,7 +2,7 @@ import { auditDays } from '#content/retention.ts'
 import { appendEntry } from '#kit/audit/audit-chain.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { deleteProposalsBefore, updateProposal } from './tables/proposals.server.ts'
+import { updateProposal } from './tables/proposals.server.ts'
 
 /** Closes proposals past their time, and deletes those of more than a year ago. Runs every hour. */
 export async function forgetOldProposals(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
@@ -20,5 +20,9 @@ export async function forgetOldProposals(services: Pick<Services, 'db' | 'clock'
       })
     })
   }
-  await deleteProposalsBefore(db, toIso(clock.now() - auditDays * dayMs))
+  await db
+    .deleteFrom('proposal')
+    .where('state', '!=', 'open')
+    .where('made_at', '<', toIso(clock.now() - auditDays * dayMs))
+    .execute()
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '#kit/store/store.server.ts'
 import { type Difference, differences, valueAt, withValueAt } from './paths.ts'
 import { readSections, type StoredFirm, sectionOf } from './sections.server.ts'
 import { type SixFields, sectionsOfSix, sixFaults } from './six-fields.ts'
-import { type FirmChange, findChange, selectLatestChanges } from './tables/firm.server.ts'
+import { type FirmChange, selectLatestChanges } from './tables/firm.server.ts'
 
 /** What became of a change of the firm. */
 export type FirmSaved =
@@ -169,7 +169,11 @@ export async function undoChange(
   actor: DeskActor,
   number: number,
 ): Promise<FirmSaved | { readonly ok: false; readonly reason: 'not-there' }> {
-  const undone = await findChange(services.db, number)
+  const undone = await services.db
+    .selectFrom('firm_change')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
   if (!undone) return { ok: false, reason: 'not-there' }
   const { section, before_json } = undone
   return await change(services, actor, 'undo', async (trx) => {

@@ -10,11 +10,11 @@ import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { anyChanged, firstRow } from '#kit/store/results.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { yearOfGains } from './report.server.ts'
 import {
   type GainsLinkOpeningRow,
   type GainsLinkRow,
-  insertGainsLink,
   selectGainsLinkOpenings,
   selectGainsLinks,
 } from './tables/gains.server.ts'
@@ -57,15 +57,18 @@ export async function makeGainsLink(
     await services.store.lockAccount(trx, personId)
     const open = (await selectGainsLinks(trx, personId)).filter((row) => stateOf(row, toIso(now)) === 'open')
     if (open.length >= maxOpenLinks) return null
-    await insertGainsLink(trx, {
-      id,
-      person_id: personId,
-      year: year.label,
-      token_hash: hash,
-      made_at: toIso(now),
-      ends_at: toIso(now + linkDays * dayMs),
-      ended_at: null,
-    })
+    await trx
+      .insertInto('gains_link')
+      .values({
+        id,
+        person_id: personId,
+        year: year.label,
+        token_hash: hash,
+        made_at: toIso(now),
+        ends_at: toIso(now + linkDays * dayMs),
+        ended_at: null,
+      })
+      .execute()
     await recordEvent(services, personId, 'gains-link-made', context, year.label, trx)
     return id
   })
@@ -189,4 +192,14 @@ export async function openGainsLink(
     })
     .execute()
   return { ok: true, personId: row.person_id, name: account.name, year, endsAt: row.ends_at }
+}
+
+/** Ends every open link of a client. */
+export async function endGainsLinksOf(db: Database, personId: string, at: string): Promise<void> {
+  await db
+    .updateTable('gains_link')
+    .set({ ended_at: at })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

@@ -267,8 +267,8 @@ async function sipGaps(services: Services, maxAgeMs: number): Promise<Found[]> {
 }
 
 function clientOf(row: GapClient): GapClient {
-  const { person_id, name, email, email_key, public_id, email_verified_at, locked_at } = row
-  return { person_id, name, email, email_key, public_id, email_verified_at, locked_at }
+  const { person_id, name, email, email_key, public_id, email_verified_at, locked_at, died_on } = row
+  return { person_id, name, email, email_key, public_id, email_verified_at, locked_at, died_on }
 }
 
 function placeOf({ person_id, folio }: { readonly person_id: string; readonly folio: string }): string {

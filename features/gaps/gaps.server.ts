@@ -41,7 +41,8 @@ export type WrittenKind = (typeof writtenKinds)[number]
  * @param personId Of the only client to look at; null for all.
  */
 export async function readGaps(services: Services, maxAgeMs = 0, personId: string | null = null) {
-  const found = await findGaps(services, maxAgeMs, personId)
+  // What a client lacks who died is no gap: features/transmission says what the registrars ask.
+  const found = (await findGaps(services, maxAgeMs, personId)).filter(({ died_on }) => died_on === null)
   const refused = new Set(
     found.filter(({ kind }) => kind === 'email-bouncing').map(({ person_id }) => person_id),
   )

@@ -34,6 +34,7 @@ export {
   signInName,
   updatePerson,
 } from './tables/accounts.server.ts'
+export { mayBeWrittenTo, setDied } from './tables/died.server.ts'
 
 /**
  * Finds a client by the e-mail with which she signs in, in any case, or by her number, as the firm's staff and files name clients.

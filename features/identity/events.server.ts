@@ -55,6 +55,8 @@ export type EventKind =
   | 'risk-profile-saved'
   | 'recommendation-accepted'
   | 'recommendation-declined'
+  | 'death-recorded'
+  | 'death-withdrawn'
 
 const yearMs = 365 * dayMs
 

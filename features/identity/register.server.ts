@@ -124,6 +124,7 @@ async function open(
   const account: AccountRow = {
     kind: 'adult',
     born_on: null,
+    died_on: null,
     id: randomUUID(),
     public_id: newPublicId(),
     name,

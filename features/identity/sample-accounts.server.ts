@@ -44,7 +44,7 @@ export async function prepareSampleAccounts(services: Services): Promise<readonl
     return []
   }
   const file = join(services.settings.dataDir, accountsFile)
-  const kept = readKept(file)
+  const kept = readSaved(file)
   const accounts = samples.map(({ email, name }) => ({
     email,
     name,
@@ -100,7 +100,7 @@ export async function prepareSampleAccount(
 }
 
 /** Returns the passwords of this data folder. Unreadable ones are replaced. */
-function readKept(file: string): Readonly<Record<string, string>> {
+function readSaved(file: string): Readonly<Record<string, string>> {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof kept !== 'object' || kept === null) return {}

@@ -16,7 +16,6 @@ import { renewOwn } from './send.server.ts'
 import {
   findInvitation,
   findInvitationBySecret,
-  giveTryBack,
   type InvitationRow,
   takeTry,
   updateInvitation,
@@ -120,7 +119,11 @@ async function judge(trx: Database, services: Services, key: Key, typed: string)
   const left = isOpen && row.secret_hash ? await takeTry(trx, row.person_id, row.secret_hash) : null
   if (left === null) return 'token' in key ? { ok: false, reason: 'over' } : wrongLetter
   if (await isFact(trx, row.person_id, row.fact, typed)) {
-    await giveTryBack(trx, row.person_id)
+    await trx
+      .updateTable('invitation')
+      .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
+      .where('person_id', '=', row.person_id)
+      .execute()
     return { ok: true, name: person.name, signsInWith: signsInWith(row, person) }
   }
   if (left === 0) await updateInvitation(trx, row.person_id, { ended_at: now, ended_because: 'tries' })

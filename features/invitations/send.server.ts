@@ -16,7 +16,6 @@ import { lastsDays, maxReminders, reminderDays, triesOfFact } from './invitation
 import { type Invitee, readInvitees } from './list.server.ts'
 import { linkHash, linkToken } from './secret.server.ts'
 import {
-  deleteWave,
   findInvitation,
   type InvitationRow,
   insertInvitation,
@@ -121,7 +120,12 @@ export async function takeWaveBack(
 ): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
     if ((await takeMailsBack(trx, hold)).length === 0) return false
-    await deleteWave(trx, wave, actor.name)
+    await trx
+      .deleteFrom('invitation')
+      .where('wave', '=', wave)
+      .where('actor', '=', actor.name)
+      .where('used_at', 'is', null)
+      .execute()
     return true
   })
 }

@@ -3,7 +3,7 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { isTooOften } from '#kit/acts/attempts.server.ts'
 import { minuteMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { type CodeRow, deleteCodesBefore, findCode, replaceCode } from './tables/points.server.ts'
+import { type CodeRow, findCode, replaceCode } from './tables/points.server.ts'
 
 /** Without signs that sound or look alike. */
 const signs = '34679ACDEFHJKLMNPQRTUVWXY'
@@ -54,5 +54,8 @@ export async function isCheckedTooOften(services: Services, address: string): Pr
 
 /** Deletes codes that ran out an hour ago. Runs every hour. */
 export async function forgetOldCodes(services: Services): Promise<void> {
-  await deleteCodesBefore(services.db, toIso(services.clock.now() - 60 * minuteMs))
+  await services.db
+    .deleteFrom('caller_code')
+    .where('until', '<', toIso(services.clock.now() - 60 * minuteMs))
+    .execute()
 }

@@ -6,7 +6,7 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { type ContactKind, checkContact } from './check-contact.ts'
-import { findPoint, insertPoint, setRetired } from './tables/points.server.ts'
+import { findPoint } from './tables/points.server.ts'
 
 export { findPoint } from './tables/points.server.ts'
 
@@ -43,8 +43,17 @@ export async function changePoint(
     const isCurrent = found !== null && found.retired_on === null
     if (isCurrent === (change === 'add')) return { ok: false, reason: 'nothing-changed' } as const
     const id = found?.id ?? randomUUID()
-    if (found) await setRetired(trx, id, change === 'add' ? null : istDate(now))
-    else await insertPoint(trx, { id, kind, value, purpose, added_at: toIso(now), retired_on: null })
+    if (found)
+      await trx
+        .updateTable('contact_point')
+        .set({ retired_on: change === 'add' ? null : istDate(now) })
+        .where('id', '=', id)
+        .execute()
+    else
+      await trx
+        .insertInto('contact_point')
+        .values({ id, kind, value, purpose, added_at: toIso(now), retired_on: null })
+        .execute()
     await recordAct(
       trx,
       services,

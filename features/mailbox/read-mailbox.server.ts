@@ -8,7 +8,7 @@ import { KeysUnavailable } from './check-mail.server.ts'
 import { judgeMail } from './judge-mail.server.ts'
 import { type MailNetwork, mostMailBytes, openMailNetwork } from './network.server.ts'
 import { type MailboxSettings, readMailboxSettings } from './settings.server.ts'
-import { insertMessage, selectDue, selectKnownUids } from './tables/messages.server.ts'
+import { insertMessage, selectKnownUids } from './tables/messages.server.ts'
 import { takeMailOn } from './take-mail-in.server.ts'
 
 export const mailboxJobName = 'mailbox'
@@ -105,7 +105,15 @@ async function takeDueOn(
 ): Promise<boolean> {
   for (;;) {
     const now = services.clock.now()
-    const due = await selectDue(services.db, toIso(now))
+    const due = await services.db
+      .selectFrom('mailbox_message')
+      .selectAll()
+      .where('state', 'in', ['found', 'fetched'])
+      .where('next_at', '<=', toIso(now))
+      .orderBy('next_at')
+      .orderBy('uid')
+      .limit(1)
+      .executeTakeFirst()
     if (!due) return true
     if (now >= until) return false
     await takeMailOn(services, network, settings, due)

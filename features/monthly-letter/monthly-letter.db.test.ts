@@ -4,6 +4,7 @@ import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { saveLetterChoice } from '#features/profile/letter-choice.server.ts'
 import { readStopToken, stopMails } from '#features/profile/mail-topics.server.ts'
 import { readPdf } from '#features/readers/statements/pdf/read-pdf.ts'
+import { isoDate } from '#finance/dates.ts'
 import { hourMs } from '#kit/clock/time.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -105,14 +106,14 @@ eachDatabase('C-164 the job is quiet at night, and a month that is over is close
 })
 
 eachDatabase(
-  'C-164 nobody gets a letter who said no, closed, is locked, has no way or no money',
+  'C-164 nobody gets a letter who died, said no, closed, is locked, has no way or no money',
   async (open) => {
     await saveLetterPrices(open)
     const services = testServices(open, handClock(letterInstant))
     const { db } = services
     const ids = new Map<string, string>()
     const reader = async (name: string, given = {}) => ids.set(name, await makeReader(services, name, given))
-    for (const name of ['mail', 'never', 'quarter', 'closing', 'locked', 'no-mailbox', 'minor'])
+    for (const name of ['mail', 'never', 'quarter', 'closing', 'locked', 'no-mailbox', 'minor', 'died'])
       await reader(name)
     await reader('post', { paper: true })
     await reader('no-address', { paper: true, address: ' ' })
@@ -133,6 +134,12 @@ eachDatabase(
       .where('person_id', '=', of('no-mailbox'))
       .execute()
     await db.updateTable('person').set({ kind: 'minor' }).where('id', '=', of('minor')).execute()
+
+    await db
+      .updateTable('person')
+      .set({ died_on: isoDate('2026-09-20') })
+      .where('id', '=', of('died'))
+      .execute()
 
     const states = Object.fromEntries(
       (await readRecipients(db, month)).map(({ name, state }) => [name, state]),

@@ -6,6 +6,7 @@ import { selectReaders } from './tables/letters.server.ts'
 
 /** Why somebody gets no letter. */
 export type NoMonthlyLetter =
+  | 'died'
   | 'never'
   | 'not-due'
   | 'closing'
@@ -52,6 +53,7 @@ function stateOf(
   every: Recipient['every'],
   by: LetterWay,
 ): LetterWay | NoMonthlyLetter {
+  if (row.died_on !== null) return 'died'
   if (row.kind === 'minor') return 'minor'
   if (row.closing !== null) return 'closing'
   if (every === 'never') return 'never'

@@ -10,7 +10,7 @@ import { toDesk } from '#kit/mail/to-desk.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { fromHex, toHex } from './digest.ts'
 import { leafHash, treeRoot } from './merkle.ts'
-import { findNewestDay, insertSealedDay, type SealedDayRow, selectUncovered } from './tables/sealed.server.ts'
+import { findNewestDay, insertSealedDay, type SealedDayRow } from './tables/sealed.server.ts'
 
 /**
  * Makes the root of yesterday: one hash over every paper that was sealed since the root before, and over that root. Mails it
@@ -23,7 +23,15 @@ export async function saveSealedDay(services: Services): Promise<void> {
   const day = addDays(today, -1)
   const known = await findNewestDay(db)
   if (known && known.day >= day) return
-  const links = await selectUncovered(db, toIso(dayNumber(today) * dayMs - IST_MS))
+  const links = await db
+    .selectFrom('sealed_link')
+    .leftJoin('sealed_leaf', 'sealed_leaf.link_id', 'sealed_link.id')
+    .select(['sealed_link.id', 'sealed_link.hash'])
+    .where('sealed_leaf.link_id', 'is', null)
+    .where('sealed_link.at', '<', toIso(dayNumber(today) * dayMs - IST_MS))
+    .orderBy('sealed_link.chain_id')
+    .orderBy('sealed_link.sequence')
+    .execute()
   if (links.length === 0) return
   const tree = await treeOf(links.map(({ hash }) => hash))
   const facts = { day, previous: known?.root ?? chainStart, links: links.length, tree }

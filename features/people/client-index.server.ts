@@ -44,6 +44,7 @@ export interface ClientListRow {
   /** The instant at which the account was opened. */
   readonly since: string
   readonly isLocked: boolean
+  readonly hasDied: boolean
 }
 
 /** A client in the list, with what the client is found by. */
@@ -283,6 +284,7 @@ function entryOf(client: ListedClient, held: readonly string[], { pans, requests
       openRequests: own.filter(({ state }) => isOpen(state)).length,
       since: client.created_at,
       isLocked: client.locked_at !== null,
+      hasDied: client.died_on !== null,
     },
     searched: searchedOf({
       name: client.name,

@@ -56,6 +56,8 @@ export interface ClientSummary {
 export interface ClientDetails extends ClientSummary {
   readonly kind: PersonKind
   readonly bornOn: IsoDate | null
+  /** null while the client lives. */
+  readonly diedOn: IsoDate | null
   readonly phone: string | null
   readonly town: string | null
   /** The name of the language in which the client is written to, in its own letters. */
@@ -92,6 +94,7 @@ export async function readClient(services: Services, account: ClientRow): Promis
     ...toSummary(account),
     kind: account.kind,
     bornOn: account.born_on,
+    diedOn: account.died_on,
     email: email || null,
     phone: phone || null,
     town: townOf(address),

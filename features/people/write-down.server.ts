@@ -54,7 +54,7 @@ export async function writeDown(
   const held = holdMails(services)
   const mail = letter.trim() === '' ? null : parseLetter(letter)
   if (mail && !mail.ok) return { ok: false, reason: mail.reason }
-  const email = client && mail ? (await readContact(services, client)).email : ''
+  const email = client && client.died_on === null && mail ? (await readContact(services, client)).email : ''
   if (mail && email === '') return { ok: false, reason: 'no-email' }
   const ids = await writeNotes(services, actor, client?.id ?? null, notes, async (trx) => {
     if (!mail || !client) return

@@ -27,6 +27,7 @@ import { requestData } from '#features/requests/data.server.ts'
 import { reviewData } from '#features/reviews/data.server.ts'
 import { sipData } from '#features/sips/data.server.ts'
 import { statementData } from '#features/statements/data.server.ts'
+import { transmissionData } from '#features/transmission/data.server.ts'
 import { uploadData } from '#features/uploads/data.server.ts'
 import { officeData } from '#features/work/data.server.ts'
 import { recordErasure, recordSignInErasure } from '#kit/audit/erasure.server.ts'
@@ -62,6 +63,7 @@ export const accountData: readonly AccountData[] = [
   reviewData,
   officeData,
   uploadData,
+  transmissionData,
   consentData,
   auditData,
   readData,

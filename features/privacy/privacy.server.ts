@@ -9,7 +9,7 @@ import { istDate } from '#finance/dates.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
-import { insertWithdrawal, type OwnConsent, selectOwnConsents } from './tables/privacy.server.ts'
+import { type OwnConsent, selectOwnConsents } from './tables/privacy.server.ts'
 
 /** The days between the request to close an account and its deletion: time to notice that someone else asked. */
 const closingDays = 14
@@ -46,7 +46,11 @@ export async function withdrawConsent(
 ): Promise<boolean> {
   const own = (await consentsOf(services, client)).find((consent) => consent.id === consentId)
   if (!own || !isWithdrawable(own.purpose)) return false
-  await insertWithdrawal(services.db, consentId, toIso(services.clock.now()))
+  await services.db
+    .insertInto('consent_withdrawal')
+    .values({ consent_id: consentId, withdrawn_at: toIso(services.clock.now()) })
+    .onConflict((conflict) => conflict.column('consent_id').doNothing())
+    .execute()
   return true
 }
 

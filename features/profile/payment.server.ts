@@ -13,7 +13,6 @@ import {
   type BankAccountRow,
   deleteCard,
   findBankAccount,
-  insertCard,
   insertChanges,
   selectCards,
   selectUpiIds,
@@ -118,13 +117,16 @@ export async function saveCard(
     }
     const cards = await selectCards(trx, personId)
     if (cards.length >= maxCards) return { ok: false, faults: { label: 'too-many' } }
-    await insertCard(trx, {
-      ...card,
-      id: randomUUID(),
-      person_id: personId,
-      is_primary: cards.length === 0 ? 1 : 0,
-      created_at: toIso(services.clock.now()),
-    })
+    await trx
+      .insertInto('saved_card')
+      .values({
+        ...card,
+        id: randomUUID(),
+        person_id: personId,
+        is_primary: cards.length === 0 ? 1 : 0,
+        created_at: toIso(services.clock.now()),
+      })
+      .execute()
     return { ok: true }
   })
 }

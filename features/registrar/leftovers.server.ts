@@ -1,12 +1,8 @@
 import { hostname } from 'node:os'
+import { unseenStates } from '#features/ledger/feed-visibility.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import {
-  deletePartOfFile,
-  type FeedFileRow,
-  selectMovingPeople,
-  selectUnseenFiles,
-} from './tables/feed-files.server.ts'
+import { deletePartOfFile, type FeedFileRow } from './tables/feed-files.server.ts'
 
 /** This process, as a file that it stages names it. */
 export const thisProcess = `${hostname()}:${process.pid}`
@@ -27,9 +23,17 @@ export interface Busy {
  *   beside it.
  */
 export async function removeLeftovers(services: Services): Promise<Busy | null> {
-  for (const { actor, at, ...batch } of await selectMovingPeople(services.db))
+  for (const { actor, at, ...batch } of await services.db
+    .selectFrom('people_batch')
+    .select(['actor', 'at', 'process', 'touched_at'])
+    .where('state', 'in', unseenStates)
+    .execute())
     if (batch.process === thisProcess || isAtWork(batch, services.clock.now())) return { actor, at }
-  for (const file of await selectUnseenFiles(services.db)) {
+  for (const file of await services.db
+    .selectFrom('feed_file')
+    .selectAll()
+    .where('state', 'in', unseenStates)
+    .execute()) {
     if (isAtWork(file, services.clock.now())) return { actor: file.actor, at: file.at }
     await removeFile(services, file.id)
   }

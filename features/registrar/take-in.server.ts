@@ -31,7 +31,7 @@ import {
 import { saveRefusal, settleRefusals } from './refusals.server.ts'
 import type { WriteRows } from './stage-reports.server.ts'
 import { stageRows } from './stage-rows.server.ts'
-import { findSameFile, insertFile, swapKinds, updateFile } from './tables/feed-files.server.ts'
+import { findSameFile, swapKinds, updateFile } from './tables/feed-files.server.ts'
 import { deleteStagedMatches } from './tables/feed-rows.server.ts'
 
 export interface GivenReport {
@@ -174,24 +174,27 @@ async function insertStaged(
 ): Promise<string> {
   const id = randomBytes(8).toString('hex')
   const now = toIso(clock.now())
-  await insertFile(db, {
-    id,
-    hash,
-    file_name: fileName,
-    name,
-    layout: feed.layout,
-    registrar: feed.registrar,
-    holds: feed.holds,
-    state: 'staged',
-    from_day: null,
-    to_day: null,
-    row_count: 0,
-    counts: '{}',
-    actor: actor.name,
-    at: now,
-    process: thisProcess,
-    touched_at: now,
-  })
+  await db
+    .insertInto('feed_file')
+    .values({
+      id,
+      hash,
+      file_name: fileName,
+      name,
+      layout: feed.layout,
+      registrar: feed.registrar,
+      holds: feed.holds,
+      state: 'staged',
+      from_day: null,
+      to_day: null,
+      row_count: 0,
+      counts: '{}',
+      actor: actor.name,
+      at: now,
+      process: thisProcess,
+      touched_at: now,
+    })
+    .execute()
   return id
 }
 

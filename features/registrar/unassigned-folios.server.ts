@@ -1,17 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { folioTables } from './tables/feed-folios.server.ts'
 
-/** What reports say of folios, each row with its file and line. */
-const linedTables = [
-  'feed_folio',
-  'feed_closing',
-  'feed_sip',
-  'feed_kyc',
-  'feed_brokerage',
-  'feed_evidence',
-  'feed_person',
-] as const
 /** The site's own writes wait for one of these at most. */
 const rowsAtOnce = 500
 
@@ -53,7 +44,7 @@ export async function deleteUnassignedFolios(
   const count = rows[0]?.count ?? 0
   if (isTrial || count === 0) return count
   while (await deleteSomeRows(db, period)) await nextTurn()
-  for (const table of linedTables) {
+  for (const table of folioTables) {
     for (;;) {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where (file_id, line) in (

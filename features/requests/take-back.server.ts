@@ -3,6 +3,7 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { takeMailsBack } from '#kit/mail/hold.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction, RolledBack } from '#kit/store/in-transaction.server.ts'
+import type { Transaction } from '#kit/store/store.server.ts'
 import { findRequest } from './find-request.server.ts'
 import { deleteRequestEvent, type RequestEventRow, updateRequestState } from './tables/requests.server.ts'
 import { stateAfter, type Transition, transitions } from './transitions.ts'
@@ -55,4 +56,21 @@ export async function takeRequestBack(
     await recordAct(trx, services, actor, 'work-undone', `request:${row.reference}`, event.act)
     return true
   })
+}
+
+/** Takes back that a request was declined, where its client was told nothing. Returns false if it was moved on since. */
+export async function reopenDeclined(
+  services: Services,
+  trx: Transaction,
+  actor: DeskActor,
+  id: string,
+): Promise<boolean> {
+  const row = await findRequest(trx, id)
+  const [before, last] = (row?.events ?? []).filter((one) => stateAfter(one.act) !== null).slice(-2)
+  const state = before && stateAfter(before.act)
+  if (!row || !before || !state || last?.act !== 'declined') return false
+  if (!(await updateRequestState(trx, row, { state, changed_at: before.at }))) return false
+  await deleteRequestEvent(trx, last)
+  await recordAct(trx, services, actor, 'work-undone', `request:${row.reference}`, last.act)
+  return true
 }

@@ -2,13 +2,7 @@ import { selectSchemes } from '#features/prices/navs.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  deleteFacts,
-  deleteHeld,
-  type HeldRow,
-  rejectHeld,
-  selectHeld,
-} from './tables/scheme-facts.server.ts'
+import { deleteFacts, type HeldRow, selectHeld } from './tables/scheme-facts.server.ts'
 
 /** A value that waits for a person, with the schemes that its line is about: a fund's cost is that of all its options. */
 export type HeldFact = Omit<HeldRow, 'state' | 'scheme_code'> & {
@@ -43,12 +37,13 @@ export async function settleHeld(
     const named = open.find((row) => row.id === id)
     if (!named) return { ok: false, reason: 'gone' }
     for (const row of open.filter((other) => lineOf(other) === lineOf(named))) {
-      if (how === 'reject') await rejectHeld(trx, row.id)
+      if (how === 'reject')
+        await trx.updateTable('held_fact').set({ state: 'rejected' }).where('id', '=', row.id).execute()
       else {
         const { id: _, value_before: _before, doubt: _doubt, state: _state, file: _file, ...fact } = row
         await deleteFacts(trx, [fact])
         await services.store.insertRows(trx, 'scheme_fact', [fact])
-        await deleteHeld(trx, row.id)
+        await trx.deleteFrom('held_fact').where('id', '=', row.id).execute()
       }
     }
     if (how === 'accept') await services.store.bumpVersion(trx, 'prices')

@@ -3,12 +3,7 @@ import type { SchemeFileMaker } from '#features/readers/scheme-files/scheme-file
 import type { Database } from '#kit/store/store.server.ts'
 import { type FiledFact, type FiledFacts, filedSource } from './fact-changes.ts'
 import type { SchemeFactId } from './fact-kinds.ts'
-import {
-  type SchemeFileRow,
-  type SourcedFact,
-  selectFacts,
-  selectSchemeFiles,
-} from './tables/scheme-facts.server.ts'
+import { type SchemeFileRow, type SourcedFact, selectFacts } from './tables/scheme-facts.server.ts'
 
 /** AMFI's files come from the fund houses; the minimum of an exchange is that of its own counter. */
 export const preferredMakers: readonly SchemeFileMaker[] = ['amfi', 'bse', 'nse']
@@ -56,5 +51,7 @@ export async function listSchemeFiles({
 }: {
   readonly db: Database
 }): Promise<Omit<SchemeFileRow, 'hash' | 'state'>[]> {
-  return (await selectSchemeFiles(db)).map(({ hash: _hash, state: _state, ...file }) => file)
+  return (
+    await db.selectFrom('scheme_file').selectAll().where('state', '=', 'in').orderBy('at', 'desc').execute()
+  ).map(({ hash: _hash, state: _state, ...file }) => file)
 }

@@ -17,9 +17,7 @@ import { SchemeFinder } from './scheme-finder.ts'
 import {
   deleteFacts,
   findSchemeFile,
-  insertSchemeFile,
   type SchemeFileRow,
-  selectFactsOfMaker,
   selectHeld,
   updateSchemeFile,
 } from './tables/scheme-facts.server.ts'
@@ -144,10 +142,13 @@ async function saveFacts(
   const facts = { actor: actor.name, at, row_count: rows }
   if (known) await updateSchemeFile(db, id, facts)
   else
-    await insertSchemeFile(db, {
-      ...{ id, hash, name, layout: file.layout, maker: file.registrar, on_day: on, state: 'taking' },
-      ...facts,
-    })
+    await db
+      .insertInto('scheme_file')
+      .values({
+        ...{ id, hash, name, layout: file.layout, maker: file.registrar, on_day: on, state: 'taking' },
+        ...facts,
+      })
+      .execute()
   const rowOf = ({ code, fact, from, value, line, isByName }: FactClaim) => ({
     ...{ scheme_code: code, fact, maker: file.registrar, from_day: from, value },
     ...{ file_id: id, line, is_by_name: Number(isByName) },
@@ -224,7 +225,12 @@ type Known = Map<string, { from: IsoDate; value: string }[]>
 
 async function knownFacts({ db }: Services, maker: SchemeFileReport['registrar']): Promise<Known> {
   const known: Known = new Map()
-  for (const { scheme_code, fact, from_day, value } of await selectFactsOfMaker(db, maker)) {
+  for (const { scheme_code, fact, from_day, value } of await db
+    .selectFrom('scheme_fact')
+    .select(['scheme_code', 'fact', 'from_day', 'value'])
+    .where('maker', '=', maker)
+    .orderBy('from_day')
+    .execute()) {
     const key = `${scheme_code} ${fact}`
     const days = known.get(key)
     if (days) days.push({ from: from_day, value })

@@ -15,7 +15,6 @@ import {
   findStaffSession,
   hasStaffSession,
   insertStaffSession,
-  lockStaffSession,
   renewStaffSession,
   type SessionOfStaff,
   selectStaffSessions,
@@ -226,7 +225,11 @@ export async function renewSessionOf(
 
 /** Locks a session until its person unlocks it, as after 15 minutes without an act. */
 export async function lockSession(services: Services, { sessionId }: SignedInStaff): Promise<void> {
-  await lockStaffSession(services.db, sessionId, ago(services, 0))
+  await services.db
+    .updateTable('staff_session')
+    .set({ locked_at: ago(services, 0) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Ends this browser's session, if it has one. Returns the Set-Cookie header that deletes the token. */

@@ -1,4 +1,5 @@
 import { openFirm } from '#features/firm/current.server.ts'
+import { mayBeWrittenTo } from '#features/identity/accounts.server.ts'
 import { isSharedMailbox } from '#features/identity/family-mailbox.server.ts'
 import { openPrices } from '#features/prices/prices.server.ts'
 import { openSearch } from '#features/prices/search.server.ts'
@@ -45,6 +46,7 @@ export async function assembleServices({
     searchSchemes: openSearch(db, versions),
     ownsName,
     isSharedMailbox,
+    mayBeWrittenTo,
     secrets,
     ...current,
     get origin() {

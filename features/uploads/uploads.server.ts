@@ -14,12 +14,10 @@ import { scanWith } from './scanner.server.ts'
 import {
   deleteUpload,
   deleteUploadsBefore,
-  insertUpload,
   insertUploadPages,
   markDrawn,
   selectUploadPages,
   selectUploads,
-  selectWaiting,
   type UploadRow,
 } from './tables/uploads.server.ts'
 
@@ -103,7 +101,10 @@ export async function addUpload(
   }
   const write = async (pages: number, original: string | null, also: (trx: Transaction) => Promise<void>) =>
     await db.transaction().execute(async (trx) => {
-      await insertUpload(trx, { ...row, pages, original })
+      await trx
+        .insertInto('upload')
+        .values({ ...row, pages, original })
+        .execute()
       await also(trx)
       await recordEvent(services, personId, 'paper-added', by, purpose, trx)
     })
@@ -195,7 +196,13 @@ export async function removeUpload(
 /** Deletes papers whose time is over, and draws those that waited for the scanner. Runs every hour. */
 export async function tendUploads(services: Services): Promise<void> {
   await deleteUploadsBefore(services.db, toIso(services.clock.now()))
-  for (const row of await selectWaiting(services.db)) if (!(await drawWaiting(services, row))) return
+  for (const row of await services.db
+    .selectFrom('upload')
+    .selectAll()
+    .where('pages', '=', 0)
+    .orderBy('at')
+    .execute())
+    if (!(await drawWaiting(services, row))) return
 }
 
 /** Returns false if the scanner is still down. */

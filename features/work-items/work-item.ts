@@ -31,6 +31,7 @@ export type WorkScreen =
   | 'calendar'
   | 'reviews'
   | 'people'
+  | 'deaths'
 
 export interface WorkItem extends ItemRef {
   readonly chip: WorkChip

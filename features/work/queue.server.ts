@@ -17,6 +17,7 @@ import { bookWork } from '#features/registrar/work.server.ts'
 import { requestWork } from '#features/requests/work.server.ts'
 import { reviewWork } from '#features/reviews/work.server.ts'
 import { sipWork } from '#features/sips/work.server.ts'
+import { deathWork } from '#features/transmission/work.server.ts'
 import { enquirySubjects, itemKey, readHandlings } from '#features/work-items/handling.server.ts'
 import {
   type OnceRead,
@@ -117,6 +118,7 @@ const sources: readonly WorkSource[] = [
   approvalWork,
   glassWork,
   premiumWork,
+  deathWork,
   adviceWork,
   bookWork,
   ledgerWork,

@@ -15,7 +15,7 @@ import type { MailKind } from './words/mail.ts'
 export const mailField = 'mail'
 
 /**
- * Puts a message into the outbox. It is sent if, and only if, the caller's transaction commits, with retries
+ * Puts a message into the outbox, unless it would go to somebody who died. It is sent if, and only if, the caller's transaction commits, with retries
  * (kit/mail/send.server.ts).
  *
  * Stored encrypted and deleted once sent: a link in it is as powerful as a password, of which the database has only a hash.
@@ -33,6 +33,8 @@ export async function queueMail(
 ): Promise<void> {
   const { to } = mail
   if (to === null) return
+  // An answer goes to whoever just wrote from there.
+  if (mail.kind !== 'answer' && !(await services.mayBeWrittenTo(db, emailKey(to)))) return
   const sent = await forItsReaders(db, services, await withProvenName(db, services, { ...mail, to }))
   drawMail(sent, services.firm())
   const id = randomUUID()

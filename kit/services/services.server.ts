@@ -23,6 +23,8 @@ export interface Services {
   readonly searchSchemes: SchemeSearch
   /** Returns true if the client or colleague with this e-mail proved to own it, and has this name. */
   readonly ownsName: (db: Database, emailKey: string, name: string) => Promise<boolean>
+  /** Returns false if the address is only that of somebody who died. */
+  readonly mayBeWrittenTo: (db: Database, emailKey: string) => Promise<boolean>
   /** Returns true if a family declared that several of them read this mailbox. */
   readonly isSharedMailbox: (db: Database, emailKey: string) => Promise<boolean>
   /** Returns the firm as last read. Inside a request use that of its context, which stays the same throughout. */

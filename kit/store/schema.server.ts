@@ -31,6 +31,7 @@ import { schemeFactsTables } from '#features/scheme-facts/tables/tables.server.t
 import { sipsTables } from '#features/sips/tables/tables.server.ts'
 import { staffTables } from '#features/staff/tables/tables.server.ts'
 import { statementsTables } from '#features/statements/tables/tables.server.ts'
+import { transmissionTables } from '#features/transmission/tables/tables.server.ts'
 import { uploadsTables } from '#features/uploads/tables/tables.server.ts'
 import { handlingTables } from '#features/work-items/tables/tables.server.ts'
 import { actsTables } from '../acts/acts-tables.server.ts'
@@ -83,6 +84,7 @@ export const tables = {
   ...staffTables,
   ...statementsTables,
   ...storeTables,
+  ...transmissionTables,
   ...uploadsTables,
   ...handlingTables,
   ...gapTables,

@@ -105,3 +105,23 @@ export async function selectOpened(db: Database, now: string): Promise<NamedGran
     .where('access_grant.mailed_open_at', 'is', null)
     .execute()
 }
+
+/** Ends grants as their owners would. */
+export async function endGrants(db: Database, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('access_grant')
+    .set({ ended_at: at, ended_by: 'owner' })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Takes the end of grants back. */
+export async function reopenGrants(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('access_grant')
+    .set({ ended_at: null, ended_by: null })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -30,14 +30,6 @@ export async function selectRiskProfiles(db: Database, personId: string): Promis
     .execute()
 }
 
-/** Adds a risk profile. Part of the caller's transaction, which holds the account's lock. */
-export async function insertRiskProfile(
-  db: Database,
-  row: Insertable<Schema['risk_profile']>,
-): Promise<void> {
-  await db.insertInto('risk_profile').values(row).execute()
-}
-
 /** Adds a recommendation. Part of the caller's transaction. */
 export async function insertRecommendation(
   db: Database,
@@ -61,14 +53,6 @@ export async function insertRecommendationEvent(
         .where('before.recommendation_id', '=', event.recommendation_id),
     }))
     .execute()
-}
-
-/** Notes that a recommendation's yes made a request. Part of the caller's transaction. */
-export async function insertRecommendationRequest(
-  db: Database,
-  row: { readonly recommendation_id: string; readonly request_id: string; readonly person_id: string },
-): Promise<void> {
-  await db.insertInto('recommendation_request').values(row).execute()
 }
 
 /** Changes a recommendation unless its state has changed since it was read. */

@@ -21,6 +21,7 @@ import type { ApprovalKind, KindOutcome } from '../kind.ts'
 import { bankVerified } from '../kinds/bank-verified.server.ts'
 import { contactChanged } from '../kinds/contact-changed.server.ts'
 import { contactPointChanged } from '../kinds/contact-point.server.ts'
+import { deathRecorded } from '../kinds/death-recorded.server.ts'
 import { entryReversed } from '../kinds/entry-reversed.server.ts'
 import { factorsRemoved } from '../kinds/factors-removed.server.ts'
 import { feedTakenOut } from '../kinds/feed-taken-out.server.ts'
@@ -222,6 +223,32 @@ const proposeContactPoint = defineAct({
   },
 })
 
+const proposeDeath = defineAct({
+  says: 'Proposes to record that a client died, or that the record was a mistake.',
+  right: 'propose',
+  parse: fields({
+    client: id,
+    change: oneOf(['record', 'withdraw']),
+    diedOn: optional(day),
+    paper: optional(id),
+    certificate: anyText({ max: 120 }),
+    place: optional(oneOf(['in', 'abroad'])),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: { ...refused, ...approvalWords.propose.death },
+  run: async ({ services, actor }, { client, change, diedOn, paper, certificate, place, reason }) => {
+    const account = await findPersonNamed(services.db, client)
+    if (!account) return { ok: false, reason: 'no-client' } as const
+    const accountId = account.id
+    if (change === 'withdraw')
+      return answer(await proposed(services, actor, deathRecorded, { accountId, change }, reason))
+    if (diedOn === null) return { ok: false, reason: 'day', field: 'diedOn' } as const
+    if (paper === null) return { ok: false, reason: 'paper', field: 'paper' } as const
+    const wanted = { accountId, change, diedOn, paper, certificate, place: place ?? 'in' } as const
+    return answer(await proposed(services, actor, deathRecorded, wanted, reason))
+  },
+})
+
 /** Proposes an act and returns the proposal's id; null in a firm without staff, where it is done at once. */
 async function proposed<Wanted extends object, Value, Reason extends string>(
   services: Services,
@@ -279,4 +306,5 @@ export const approvalActs = {
   'propose-for-client': proposeForClient,
   'propose-for-record': proposeForRecord,
   'propose-contact-point': proposeContactPoint,
+  'propose-death': proposeDeath,
 }

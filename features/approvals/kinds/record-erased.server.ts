@@ -7,7 +7,6 @@ import { findRequest } from '#features/requests/find-request.server.ts'
 import { eraseRequest } from '#features/requests/office.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { defineApprovalKind } from '../kind.ts'
-import { deleteOtherProposals } from '../tables/proposals.server.ts'
 import { approvalWords } from '../words/desk.ts'
 
 const { values } = approvalWords
@@ -55,7 +54,11 @@ export const recordErased = defineApprovalKind<
         : await eraseEnquiry(services, actor, kind, id)
     if (!found || !isErased) return { ok: false, reason: 'not-there' }
     // What was proposed about the record names its sender.
-    await deleteOtherProposals(services.db, id, 'record-erased')
+    await services.db
+      .deleteFrom('proposal')
+      .where('record', '=', id)
+      .where('kind', '!=', 'record-erased')
+      .execute()
     return { ok: true, value: { name: nameOf(id, found) } }
   },
 })

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { anyChanged, firstRow } from '#kit/store/results.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
@@ -10,10 +10,6 @@ export type ProposalRow = Selectable<Schema['proposal']>
 export interface ProposalWithClient extends ProposalRow {
   readonly client_name: string | null
   readonly client_number: string | null
-}
-
-export async function insertProposal(db: Database, proposal: Insertable<Schema['proposal']>): Promise<void> {
-  await db.insertInto('proposal').values(proposal).execute()
 }
 
 /** Returns a proposal; null if there is none. */
@@ -100,16 +96,6 @@ export async function markUsed(db: Database, id: string, now: string): Promise<b
   return await anyChanged(
     db.updateTable('proposal').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
   )
-}
-
-/** Deletes proposals that were made before an instant and are not open. */
-export async function deleteProposalsBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('proposal').where('state', '!=', 'open').where('made_at', '<', instant).execute()
-}
-
-/** Deletes proposals about a record, except those of one kind. */
-export async function deleteOtherProposals(db: Database, record: string, kind: string): Promise<void> {
-  await db.deleteFrom('proposal').where('record', '=', record).where('kind', '!=', kind).execute()
 }
 
 function withClient(db: Database) {

@@ -20,7 +20,7 @@ export const approvalsTables = {
     made_by: text(),
     made_by_name: text(),
     /** The hash that names the browser it was proposed in; null at the shell. */
-    made_in: text().optional().since('202-office'),
+    made_in: text().optional().since('203-worst-days'),
     made_at: instant(),
     expires_at: instant(),
     state: text<ProposalState>(),

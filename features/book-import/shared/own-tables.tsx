@@ -79,7 +79,7 @@ export function OwnTables() {
   }
 
   return (
-    <div className="own-tables">
+    <div className="column gap-4 own-tables">
       {may(me.roles, 'work-books') && (
         <form ref={form} className="own-form" noValidate onSubmit={show} onChange={() => setSeen(null)}>
           <Field

@@ -25,7 +25,7 @@ export function PersonQuestions({
     <section className="column gap-2">
       <h3>{words.title}</h3>
       <p className="muted">{words.lead}</p>
-      <div className="own-questions">
+      <div className="column own-questions">
         {questions.map(({ key, name, lines, candidates, mayBeNew }) => (
           <DeskField
             key={key}

@@ -8,9 +8,8 @@ import { DayText } from '#desk/ui/date.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
-import { saveFile } from '#desk/ui/save-file.ts'
+import { saveBase64 } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
-import { showFailure } from '#desk/ui/toasts.tsx'
 import { type Paise, rupeesOf } from '#finance/units.ts'
 import { Button } from '#site/ui/button.tsx'
 import type { DocumentKind } from '../invoice-rules.ts'
@@ -19,22 +18,6 @@ import { exactly, nameOf, Sums } from './figures.tsx'
 
 type House = Answered<'business'>['houses'][number]
 type Party = Answered<'business'>['parties'][number]
-
-/** Saves a PDF or workbook that a query answers with in base64. */
-export async function saveBase64(
-  answer: Promise<{ readonly name: string; readonly body: string; readonly refused?: string | null }>,
-): Promise<void> {
-  try {
-    const { name, body, refused } = await answer
-    if (refused) throw new Error(refused)
-    saveFile(
-      name,
-      Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0)),
-    )
-  } catch (error) {
-    showFailure(error as Error)
-  }
-}
 
 /** A fund house in a month: how its figures came about, what is due, and what the office copies. */
 export function HousePanel({

@@ -12,7 +12,7 @@ export type Loaded =
   | { readonly ok: false; readonly reason: 'not-fetched' | 'unknown' }
 
 /** The last good list, and when it came. */
-export interface KeptList {
+export interface SavedList {
   readonly list: readonly Testimonial[]
   /** Milliseconds since 1970-01-01 UTC, by the browser's clock. */
   readonly at: number
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Keeps a good list for a day without a signal. Storage can be full or forbidden; then it is not kept. */
-export function keepList({ list, at }: KeptList): void {
+export function saveList({ list, at }: SavedList): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ list, at }))
   } catch {
@@ -53,7 +53,7 @@ export function keepList({ list, at }: KeptList): void {
 }
 
 /** The last good list, judged again: what lies in storage may be of an older version, or someone's. */
-export function readKept(): KeptList | null {
+export function readSaved(): SavedList | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as {
       list?: unknown

@@ -5,7 +5,7 @@ import type { Locale } from '#content/words/locale.ts'
 import { istDate } from '#finance/dates.ts'
 import { all, first, hookValue } from '#site/ui/script-hooks.ts'
 import type { Testimonial } from '../testimonials/testimonials.ts'
-import { type KeptList, keepList, loadTestimonials, readKept } from './load-testimonials.ts'
+import { loadTestimonials, readSaved, type SavedList, saveList } from './load-testimonials.ts'
 
 /** Shows the list in its region, whose first content is the spinner. */
 export async function showTestimonials(region: HTMLElement): Promise<void> {
@@ -16,11 +16,11 @@ export async function showTestimonials(region: HTMLElement): Promise<void> {
     const loaded = await loadTestimonials()
     region.setAttribute('aria-busy', 'false')
     if (loaded.ok) {
-      keepList({ list: loaded.list, at: Date.now() })
+      saveList({ list: loaded.list, at: Date.now() })
       region.replaceChildren(cardsOf(loaded.list))
       return
     }
-    const kept = readKept()
+    const kept = readSaved()
     const retry = partOf('retry')
     retry.querySelector('button')?.addEventListener('click', () => {
       // The button is about to go; without this the focus would go with it.
@@ -62,7 +62,7 @@ function cardsOf(list: readonly Testimonial[]): DocumentFragment {
   return cards
 }
 
-function dayOf({ at }: KeptList): DocumentFragment {
+function dayOf({ at }: SavedList): DocumentFragment {
   const line = partOf('kept')
   const time = first<HTMLTimeElement>('said-dates', line)
   if (time) {

@@ -17,8 +17,3 @@ export async function selectLatestChanges(db: Database): Promise<FirmChange[]> {
     )
     .execute()
 }
-
-/** Finds a change by its number. */
-export async function findChange(db: Database, number: number): Promise<FirmChange | undefined> {
-  return await db.selectFrom('firm_change').selectAll().where('number', '=', number).executeTakeFirst()
-}

@@ -92,7 +92,7 @@ function Line({
           <h2>{words[id].title}</h2>
           <span className="muted">{state || words.states[said]}</span>
         </summary>
-        <div className="hour-body">{body}</div>
+        <div className="column hour-body">{body}</div>
       </details>
     </li>
   )

@@ -5,10 +5,6 @@ import type { Database } from '#kit/store/store.server.ts'
 export type GainsLinkRow = Selectable<Schema['gains_link']>
 export type GainsLinkOpeningRow = Selectable<Schema['gains_link_opening']>
 
-export async function insertGainsLink(db: Database, row: Insertable<Schema['gains_link']>): Promise<void> {
-  await db.insertInto('gains_link').values(row).execute()
-}
-
 /** Returns the links of an account, newest first. */
 export async function selectGainsLinks(db: Database, personId: string): Promise<GainsLinkRow[]> {
   return await db

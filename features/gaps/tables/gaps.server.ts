@@ -11,6 +11,7 @@ export interface GapClient {
   readonly public_id: string
   readonly email_verified_at: string | null
   readonly locked_at: string | null
+  readonly died_on: string | null
 }
 
 const client = [
@@ -21,6 +22,7 @@ const client = [
   'person.public_id',
   'sign_in.email_verified_at',
   'sign_in.locked_at',
+  'person.died_on',
 ] as const
 
 /** A folio as a client's newest statement of it prints it. */

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { deleteClosing } from '../closings.server.ts'
+import { hasDied } from './died.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 
 type PersonColumns = Selectable<Schema['person']>
@@ -9,7 +10,7 @@ type SignInColumns = Omit<Selectable<Schema['sign_in']>, 'person_id' | 'created_
 
 export type AccountRow = PersonColumns & SignInColumns
 
-type Later = 'kind' | 'born_on' | 'email_verified_at' | 'language' | 'locked_at'
+type Later = 'kind' | 'born_on' | 'died_on' | 'email_verified_at' | 'language' | 'locked_at'
 
 /** An account as it is opened: an adult's, in English, unless it says otherwise. */
 export type NewAccount = Omit<AccountRow, Later> & Partial<Pick<AccountRow, Later>>
@@ -37,20 +38,23 @@ export function inBook(id: string) {
     where people_batch_person.person_id = ${sql.ref(id)} and people_batch.state in ('staged', 'leaving'))`
 }
 
-/** Everyone who can sign in. */
+/** Everyone who can sign in: nobody who died. */
 function accounts(db: Database) {
   return db
     .selectFrom('person')
     .innerJoin('sign_in', 'sign_in.person_id', 'person.id')
     .selectAll('person')
     .select(signInColumns)
+    .where('person.died_on', 'is', null)
 }
 
-/** Everyone in the firm's book. */
+/** Everyone in the firm's book. Whoever died has no sign-in any more. */
 function clients(db: Database) {
   return db
     .selectFrom('person')
-    .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
+    .leftJoin('sign_in', (join) =>
+      join.onRef('sign_in.person_id', '=', 'person.id').on('person.died_on', 'is', null),
+    )
     .selectAll('person')
     .select(signInColumns)
     .where(inBook('person.id'))
@@ -78,7 +82,7 @@ export async function insertAccount(
   const { id, created_at } = person
   await db
     .insertInto('person')
-    .values({ kind: 'adult', born_on: null, language: 'en', ...person })
+    .values({ kind: 'adult', born_on: null, died_on: null, language: 'en', ...person })
     .execute()
   const signIn = { person_id: id, email, email_key, email_verified_at, created_at, locked_at }
   if (!(await insertSignIn(db, { ...signIn, password_hash, password_changed_at }))) {
@@ -93,10 +97,11 @@ export async function insertAccount(
  * Saves how a person signs in. Part of the caller's transaction.
  *
  * @returns False if the e-mail is taken, even by a registration that runs at the same time, or if another account can still
- *   restore it; or if the person has a sign-in.
+ *   restore it; or if the person has a sign-in, or died.
  */
 export async function insertSignIn(db: Database, row: Insertable<Schema['sign_in']>): Promise<boolean> {
   const { person_id: personId, email_key: key, created_at: now } = row
+  if (await hasDied(db, personId)) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in')
     .values(row)

@@ -33,6 +33,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('sign_in.locked_at', 'is', null)
+    .where('person.died_on', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

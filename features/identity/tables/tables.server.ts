@@ -13,6 +13,8 @@ export const identityTables = {
     kind: text<PersonKind>().backfill('adult').since('201-people'),
     /** As a registrar's file or the person herself says it. */
     born_on: date().optional().since('201-people'),
+    /** The day on which the person died, once two persons of the office recorded it. Nobody signs in as, or writes to, such a person. */
+    died_on: date().optional().since('203-worst-days'),
     /** 1 for the sample clients of a loopback site. */
     is_sample: integer(),
     created_at: instant(),

@@ -70,15 +70,6 @@ export async function takeTry(db: Database, personId: string, secretHash: string
   return row?.tries_left ?? null
 }
 
-/** Gives back the try of a right fact. */
-export async function giveTryBack(db: Database, personId: string): Promise<void> {
-  await db
-    .updateTable('invitation')
-    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
-    .where('person_id', '=', personId)
-    .execute()
-}
-
 /** Returns the mailed invitations that nobody answered, and of which the last mail went out by an instant. */
 export async function selectUnanswered(
   db: Database,
@@ -105,16 +96,6 @@ export async function lastWave(db: Database): Promise<number> {
     .select((eb) => eb.fn.max('wave').as('wave'))
     .executeTakeFirst()
   return row?.wave ?? 0
-}
-
-/** Deletes the invitations of a wave that nobody used. */
-export async function deleteWave(db: Database, wave: number, actor: string): Promise<void> {
-  await db
-    .deleteFrom('invitation')
-    .where('wave', '=', wave)
-    .where('actor', '=', actor)
-    .where('used_at', 'is', null)
-    .execute()
 }
 
 /** Returns every invitation, by the person. */

@@ -59,6 +59,7 @@ export async function selectInvitees(db: Database, personId: string | null = nul
         .as('has_pan'),
     ])
     .where('person.is_sample', '=', 0)
+    .where('person.died_on', 'is', null)
     .where(inBook('person.id'))
     // Whoever closed the sign-in is invited again by name alone.
     .$if(personId === null, (query) =>

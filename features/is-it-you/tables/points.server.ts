@@ -20,14 +20,6 @@ export async function findPoint(
   return (await rows.executeTakeFirst()) ?? null
 }
 
-export async function insertPoint(db: Database, row: Insertable<Schema['contact_point']>): Promise<void> {
-  await db.insertInto('contact_point').values(row).execute()
-}
-
-export async function setRetired(db: Database, id: string, retiredOn: PointRow['retired_on']): Promise<void> {
-  await db.updateTable('contact_point').set({ retired_on: retiredOn }).where('id', '=', id).execute()
-}
-
 /** The changes of some sections of the firm, the earliest first. */
 export async function selectFirmChanges<Name extends SectionName>(db: Database, sections: readonly Name[]) {
   const rows = await db
@@ -54,13 +46,4 @@ export async function findCode(
   const rows = db.selectFrom('caller_code').selectAll().where('until', '>', now)
   const found = 'code' in by ? rows.where('code', '=', by.code) : rows.where('person_id', '=', by.personId)
   return (await found.executeTakeFirst()) ?? null
-}
-
-/** The codes made for a client that are still there. */
-export async function selectCodesOf(db: Database, personId: string): Promise<CodeRow[]> {
-  return await db.selectFrom('caller_code').selectAll().where('person_id', '=', personId).execute()
-}
-
-export async function deleteCodesBefore(db: Database, until: string): Promise<void> {
-  await db.deleteFrom('caller_code').where('until', '<', until).execute()
 }

@@ -36,7 +36,7 @@ export function MailboxActs() {
 /** The mails of registrars: what waits and why first, then what was refused, then what was taken in. */
 export function FromMailbox() {
   return (
-    <div className="own-tables">
+    <div className="column gap-4 own-tables">
       <WithData of={useData('mailbox', {})}>{(mailbox) => <Mails mailbox={mailbox} />}</WithData>
     </div>
   )

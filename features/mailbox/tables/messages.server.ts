@@ -63,19 +63,6 @@ export async function selectOfRequest(
     .execute()
 }
 
-/** The next mail whose step is due; undefined if none is. */
-export async function selectDue(db: Database, now: string): Promise<MessageRow | undefined> {
-  return await db
-    .selectFrom('mailbox_message')
-    .selectAll()
-    .where('state', 'in', ['found', 'fetched'])
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .orderBy('uid')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export async function selectMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   return await db.selectFrom('mailbox_message').selectAll().where('id', '=', id).executeTakeFirst()
 }

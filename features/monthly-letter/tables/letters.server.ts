@@ -35,6 +35,7 @@ export async function selectReaders(
       'person.public_id',
       'person.name',
       'person.kind',
+      'person.died_on',
       'person.language',
       'sign_in.email',
       'sign_in.email_verified_at',
@@ -56,6 +57,7 @@ export async function selectReaders(
         .as('has_money'),
     ])
     .where('person.is_sample', '=', 0)
+    .where('person.died_on', 'is', null)
     .where(inBook('person.id'))
     .$if(personId !== null, (query) => query.where('person.id', '=', personId))
     .orderBy('person.name')
@@ -152,6 +154,7 @@ export async function selectPaperLetters(
     .leftJoin('profile', 'profile.person_id', 'person.id')
     .selectAll('monthly_letter')
     .select(['person.name', 'person.public_id', 'profile.address'])
+    .where('person.died_on', 'is', null)
     .where('month', '=', month)
     .where('monthly_letter.by', '=', 'post')
     .orderBy('made_at')

@@ -14,7 +14,7 @@ export const monthlyLetterTables = {
     stopped_at: instant().optional(),
     /** From then on no letter of the month goes out. */
     closed_at: instant().optional(),
-  }).with({ since: '202-office' }),
+  }).with({ since: '203-worst-days' }),
   /** A letter that went out. The key keeps anybody from getting two of one month. */
   monthly_letter: table({
     person_id: person(),
@@ -23,5 +23,5 @@ export const monthlyLetterTables = {
     made_at: instant(),
     /** What it says, as JSON; encrypted (kit/secrets/secrets.server.ts), bound to the person and the field `letter-2026-10`. */
     content: text(),
-  }).with({ since: '202-office', key: ['person_id', 'month'], by: { month: ['month', 'made_at'] } }),
+  }).with({ since: '203-worst-days', key: ['person_id', 'month'], by: { month: ['month', 'made_at'] } }),
 }

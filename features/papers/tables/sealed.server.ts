@@ -149,19 +149,6 @@ export async function selectLinks(
   return Map.groupBy(links, ({ chain_id }) => chain_id)
 }
 
-/** Returns the links that no day's root covers yet, of before an instant. */
-export async function selectUncovered(db: Database, before: string): Promise<{ id: string; hash: string }[]> {
-  return await db
-    .selectFrom('sealed_link')
-    .leftJoin('sealed_leaf', 'sealed_leaf.link_id', 'sealed_link.id')
-    .select(['sealed_link.id', 'sealed_link.hash'])
-    .where('sealed_leaf.link_id', 'is', null)
-    .where('sealed_link.at', '<', before)
-    .orderBy('sealed_link.chain_id')
-    .orderBy('sealed_link.sequence')
-    .execute()
-}
-
 /** Keeps the root of a day with its leaves. Returns false if that day has one. */
 export async function insertSealedDay(
   trx: Transaction,

@@ -96,13 +96,15 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <div className="acts">
-        <ButtonLink kind="quiet" size="small" href={`/reviews/${number}`}>
-          {client.review}
-        </ButtonLink>
-        <ProposeForClient client={number} />
-        {record.hasSignIn && may(me.roles, 'work-clients') && <ShowCaller number={number} />}
-      </div>
+      {record.diedOn === null && (
+        <div className="acts">
+          <ButtonLink kind="quiet" size="small" href={`/reviews/${number}`}>
+            {client.review}
+          </ButtonLink>
+          <ProposeForClient client={number} />
+          {record.hasSignIn && may(me.roles, 'work-clients') && <ShowCaller number={number} />}
+        </div>
+      )}
     </header>
   )
 }

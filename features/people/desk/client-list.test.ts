@@ -22,6 +22,7 @@ function client(number: string, given: Partial<ClientListRow> = {}, folios: stri
     openRequests: 0,
     since: '2026-08-01T06:30:00.000Z',
     isLocked: false,
+    hasDied: false,
     ...given,
   }
   const { name, email, phone, panEnd } = row

@@ -13,6 +13,7 @@ import { Callout } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Pending } from '#features/approvals/shared/pending.tsx'
 import { GlassCountdown, useGlass } from '#features/audit/shared/glass.tsx'
+import { DiedNote } from '#features/transmission/shared/record-death.tsx'
 import { istDate } from '#finance/dates.ts'
 import { deskClientWords as recordWords } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
@@ -30,7 +31,7 @@ export function ClientPanel({ number }: { number: string }) {
 }
 
 function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
-  const { name, number, hasSignIn, lockedAt, closesAt } = record
+  const { name, number, hasSignIn, lockedAt, closesAt, diedOn } = record
   const [path, navigate] = useLocation()
   const [asked] = useAddressState('view', 'overview')
   const hasGlass = useGlass(number)
@@ -56,6 +57,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
   return (
     <div ref={own} className="column client-panel client-record">
       <ClientHead record={record} isMoney={tab === 'money'} />
+      {diedOn && <DiedNote number={number} diedOn={diedOn} />}
       {lockedAt && (
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}

@@ -1,6 +1,7 @@
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
+import { RecordDeath } from '#features/transmission/shared/record-death.tsx'
 import { deskClientsWords } from '../words/desk-clients.ts'
 import { HouseholdPart } from './household-part.tsx'
 import { JoinPerson } from './join-person.tsx'
@@ -19,6 +20,7 @@ export function ClientProfile({ record }: { record: NonNullable<Answered<'client
       <p className="acts">
         <JoinPerson record={record} />
       </p>
+      <RecordDeath number={number} diedOn={record.diedOn} />
     </>
   )
 }

@@ -44,10 +44,11 @@ const columns: readonly ListColumn<Row>[] = [
     head: words.columns.name,
     width: 'minmax(9rem, 2fr)',
     canSort: true,
-    cell: ({ name, number, kind, isLocked }) => (
+    cell: ({ name, number, kind, isLocked, hasDied }) => (
       <>
         <ClientName name={name} client={number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}{' '}
         {isLocked && <Tag>{words.locked}</Tag>}
+        {hasDied && <Tag>{words.died}</Tag>}
       </>
     ),
   },

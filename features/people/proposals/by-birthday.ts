@@ -1,7 +1,7 @@
 import type { Observation } from '#features/readers/registrars/observation.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Doubt } from './doubt.ts'
-import { placeKey } from './locality.ts'
+import { localityKey } from './locality.ts'
 import { areNear, bestLikeness, isFirst, type Known, type Persons } from './person-sets.ts'
 import { canBeOneName, distinct, type Seat } from './seats.ts'
 
@@ -87,7 +87,7 @@ function areStrangers(one: Known, other: Known): boolean {
   const guardian = compare(({ people }) =>
     people.flatMap(({ slot, pan }) => (slot === 'guardian' && pan ? [pan.key] : [])),
   )
-  const place = compare(({ address }) => distinct([placeKey(address)]))
+  const place = compare(({ address }) => distinct([localityKey(address)]))
   const bank = compare(({ bank }) => (bank ? [`${bank.ifsc}|${bank.end}`] : []))
   if (guardian || place || bank) return false
   return guardian === false || (place === false && bank === false)

@@ -4,7 +4,7 @@ import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import type { SeenFolio } from './folios.ts'
 import { holderOfPan, isPlaceholderDay } from './identity.ts'
-import { placeKey } from './locality.ts'
+import { localityKey } from './locality.ts'
 import type { PersonName } from './person-name.ts'
 import { distinct, type Seat } from './seats.ts'
 
@@ -65,7 +65,7 @@ export function draftOf(seats: readonly Seat[], asOf: IsoDate): PersonDraft {
     folios: [...new Set(first.map(({ folio }) => folio!))],
     names: [...new Map(byTime.flatMap(({ names }) => names.map((name) => [name.shown, name]))).values()],
     kind: kindOf(byTime, first, birthday, asOf),
-    places: distinct(addresses.map(placeKey)),
+    places: distinct(addresses.map(localityKey)),
   }
 }
 

@@ -20,7 +20,7 @@ const longForms: Readonly<Record<string, string>> = {
  * Returns an address as it is compared: the PIN, and the words of its lines sorted. '' where the address says too little to be one
  * house: less than a PIN and two words, one of them with a digit.
  */
-export function placeKey(address: FeedFolio['address'] | null): string {
+export function localityKey(address: FeedFolio['address'] | null): string {
   if (address === null || !/^[1-9]\d{5}$/.test(address.pin.trim())) return ''
   const words = address.lines
     .join(' ')

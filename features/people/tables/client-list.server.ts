@@ -18,6 +18,7 @@ export interface ListedClient {
   readonly locked_at: string | null
   readonly phone: string | null
   readonly born_on: string | null
+  readonly died_on: string | null
   readonly address: string | null
   /** The e-mail of one without a sign-in. */
   readonly known_email: string | null
@@ -41,6 +42,7 @@ export async function selectListedClients(db: Database, count: number | null): P
       'person.created_at',
       'sign_in.locked_at',
       'person.born_on',
+      'person.died_on',
       'profile.phone',
       'profile.address',
     ])

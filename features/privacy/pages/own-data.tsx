@@ -73,6 +73,7 @@ async function act({ request, services, context }: RouteArgs) {
 function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
   const words = useWords('profile').privacy
   const { ui } = useWords('frame')
+  const family = useWords('myMoney')
   const locale = useLocale()
   const { consents, closesOn, message } = loaderData
   const { download, consent, close } = words
@@ -83,6 +84,13 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         <h2 className="h3">{download.heading}</h2>
         <p className="muted">{download.text}</p>
         <ButtonLink href="/profile/data/everything.zip">{download.button}</ButtonLink>
+      </section>
+      <section className="card stack">
+        <h2 className="h3">{family.title}</h2>
+        <p className="muted">{family.lead}</p>
+        <p>
+          <Link href="/profile/family">{family.title}</Link>
+        </p>
       </section>
       <section className="card stack">
         <h2 className="h3">{words.looks.heading}</h2>

@@ -62,15 +62,6 @@ export async function selectOwnConsents(
     .execute()
 }
 
-/** Records the withdrawal of a consent. A repeat changes nothing. */
-export async function insertWithdrawal(db: Database, consentId: string, withdrawnAt: string): Promise<void> {
-  await db
-    .insertInto('consent_withdrawal')
-    .values({ consent_id: consentId, withdrawn_at: withdrawnAt })
-    .onConflict((conflict) => conflict.column('consent_id').doNothing())
-    .execute()
-}
-
 /** Ends every consent of an account that is closed. Part of the caller's transaction. */
 export async function endConsents(db: Database, personId: string, endedAt: string): Promise<void> {
   await sql`

@@ -129,10 +129,6 @@ export async function selectCards(db: Database, personId: string): Promise<Saved
     .execute()
 }
 
-export async function insertCard(db: Database, card: Insertable<Schema['saved_card']>): Promise<void> {
-  await db.insertInto('saved_card').values(card).execute()
-}
-
 export async function deleteCard(db: Database, personId: string, id: string): Promise<boolean> {
   return await anyChanged(db.deleteFrom('saved_card').where('person_id', '=', personId).where('id', '=', id))
 }

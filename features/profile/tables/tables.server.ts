@@ -14,7 +14,7 @@ export const profileTables = {
     every: text<LetterRhythm>(),
     by: text<LetterWay>(),
     since: instant(),
-  }).with({ since: '202-office' }),
+  }).with({ since: '203-worst-days' }),
   /** Personal details that the account table does not hold. */
   profile: table({
     person_id: person().key(),

@@ -83,6 +83,7 @@ export async function selectDuePremiums(db: Database, from: IsoDate, until: IsoD
     .select(({ fn }) => fn.coalesce('sign_in.email', 'person.public_id').as('email'))
     .where('policy.due_on', '>=', from)
     .where('policy.due_on', '<=', until)
+    .where('person.died_on', 'is', null)
     .orderBy('policy.due_on')
     .orderBy('policy.id')
     .execute()

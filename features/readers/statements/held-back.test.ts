@@ -60,6 +60,7 @@ test('C-135 units in a demat account come in from a detailed statement as those 
     'CLIENT ID: IN300214-11722076',
     'DP ID: IN300214 CLIENT ID: 11722076',
     'BO ID : 1208180041948166',
+    'Demat Account No. : 12345 KYC : OK',
   ]) {
     const read = withDemat([[40, 'SBI Mutual Fund']], [[40, account]], [[40, gold], opening], none, closing)
     expect(read.taken, account).toEqual([...whole, 'DEMAT INF200K01RP8 rows'])

@@ -6,7 +6,7 @@ import type { Line, Piece } from './lines.ts'
 import type { Investor } from './statement.ts'
 
 const FOLIO = /^FOLIO NO ?: ?(\S+)(.*)$/i
-const ACCOUNT = /^(?:DP|BO|CLIENT|DEMAT) ?(?:ID|A\/C|ACCOUNT)\b.*?(\d{8})(?!.*\d{6})(.*)$/i
+const ACCOUNT = /^(?:DP|BO|CLIENT|DEMAT) ?(?:ID|A\/C|ACCOUNT)\b(?: NO\.?)? ?: ?(\S+)(.*)$/i
 const CLOSING = /^Closing Unit Balance\b/i
 const OPENING = /\s*(Opening Unit Balance ?: ?\S+)$/i
 const KYC = /\s*\bKYC ?: ?((?:NOT )?OK|[A-Z ]+)$/i

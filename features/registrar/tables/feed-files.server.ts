@@ -1,26 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import { unseenFiles, unseenStates } from '#features/ledger/feed-visibility.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import { changeEntryKind, deleteUnseenEntries } from '#features/ledger/ledger-writer.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { folioTables } from './feed-folios.server.ts'
 
 export type FeedFileRow = Selectable<Schema['feed_file']>
-
-/** Files that are being staged or removed, or that a killed process left behind. */
-export async function selectUnseenFiles(db: Database): Promise<FeedFileRow[]> {
-  return await db.selectFrom('feed_file').selectAll().where('state', 'in', unseenStates).execute()
-}
-
-/** The taking-in of people that is still written, or being taken back. */
-export async function selectMovingPeople(
-  db: Database,
-): Promise<Pick<FeedFileRow, 'actor' | 'at' | 'process' | 'touched_at'>[]> {
-  return await db
-    .selectFrom('people_batch')
-    .select(['actor', 'at', 'process', 'touched_at'])
-    .where('state', 'in', unseenStates)
-    .execute()
-}
 
 export async function findSameFile(db: Database, hash: string, name: string): Promise<FeedFileRow | null> {
   const row = await db
@@ -31,10 +16,6 @@ export async function findSameFile(db: Database, hash: string, name: string): Pr
     .where('state', '=', 'in')
     .executeTakeFirst()
   return row ?? null
-}
-
-export async function insertFile(db: Database, row: Insertable<Schema['feed_file']>): Promise<void> {
-  await db.insertInto('feed_file').values(row).execute()
 }
 
 /**
@@ -68,17 +49,7 @@ export async function selectMonths(db: Database): Promise<Selectable<Schema['fee
 }
 
 /** The tables whose rows a report brings; each row has a line of its own. */
-const linedTables = [
-  'feed_row',
-  'feed_sighting',
-  'feed_folio',
-  'feed_closing',
-  'feed_sip',
-  'feed_kyc',
-  'feed_brokerage',
-  'feed_evidence',
-  'feed_person',
-] as const
+const linedTables = ['feed_row', 'feed_sighting', ...folioTables] as const
 
 /**
  * Deletes some of the rows that a file brought or caused. Call it, each time in a transaction of its own, until it returns

@@ -5,6 +5,17 @@ import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
+/** What reports say of folios, each row with its file and line. */
+export const folioTables = [
+  'feed_folio',
+  'feed_closing',
+  'feed_sip',
+  'feed_kyc',
+  'feed_brokerage',
+  'feed_evidence',
+  'feed_person',
+] as const
+
 /** A folio as registrars name it. Numbers are unique within a fund house only. */
 export interface FeedFolioName {
   readonly registrar: FeedRegistrar

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/store/store.server.ts'
-import type { FeedFolioName } from './feed-folios.server.ts'
+import { type FeedFolioName, folioTables } from './feed-folios.server.ts'
 
 /** Erases what registrars' files say of the folios of a client. Part of the caller's transaction. */
 export async function deleteFeedsOf(db: Database, personId: string): Promise<void> {
@@ -44,17 +44,7 @@ async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioN
   }
 }
 
-const reportTables = [
-  'feed_holder',
-  'feed_row',
-  'feed_folio',
-  'feed_closing',
-  'feed_sip',
-  'feed_kyc',
-  'feed_brokerage',
-  'feed_evidence',
-  'feed_person',
-] as const
+const reportTables = ['feed_holder', 'feed_row', ...folioTables] as const
 
 /** Everything that registrars' files say of the folios of a client, by table: for the client's own copy. */
 export async function selectReportsOf(

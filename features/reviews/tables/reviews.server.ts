@@ -91,6 +91,7 @@ export async function selectReviewedClients(db: Database): Promise<ReviewedClien
         .limit(1)
         .as('since'),
     )
+    .where('person.died_on', 'is', null)
     .where(inBook('person.id'))
     .execute()
   const reviews = Map.groupBy(await selectReviewStates(db), ({ personId }) => personId)

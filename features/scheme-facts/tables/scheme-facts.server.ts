@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { SchemeFileMaker } from '#features/readers/scheme-files/scheme-file-rows.ts'
+import type { Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database, Transaction } from '#kit/store/store.server.ts'
@@ -27,35 +26,8 @@ export async function findSchemeFile(
   return row ?? null
 }
 
-export async function insertSchemeFile(db: Database, row: Insertable<Schema['scheme_file']>): Promise<void> {
-  await db.insertInto('scheme_file').values(row).execute()
-}
-
 export async function updateSchemeFile(db: Database, id: string, set: Partial<SchemeFileRow>): Promise<void> {
   await db.updateTable('scheme_file').set(set).where('id', '=', id).execute()
-}
-
-/** Files that are in, newest first. */
-export async function selectSchemeFiles(db: Database): Promise<SchemeFileRow[]> {
-  return await db
-    .selectFrom('scheme_file')
-    .selectAll()
-    .where('state', '=', 'in')
-    .orderBy('at', 'desc')
-    .execute()
-}
-
-/** Everything that the files of a maker say, oldest first. */
-export async function selectFactsOfMaker(
-  db: Database,
-  maker: SchemeFileMaker,
-): Promise<Pick<FactRow, 'scheme_code' | 'fact' | 'from_day' | 'value'>[]> {
-  return await db
-    .selectFrom('scheme_fact')
-    .select(['scheme_code', 'fact', 'from_day', 'value'])
-    .where('maker', '=', maker)
-    .orderBy('from_day')
-    .execute()
 }
 
 /** Everything that files say of some schemes, oldest first. */
@@ -118,12 +90,4 @@ export async function selectHeld(
     .orderBy('scheme_code')
     .orderBy('fact')
     .execute()
-}
-
-export async function rejectHeld(trx: Transaction, id: string): Promise<void> {
-  await trx.updateTable('held_fact').set({ state: 'rejected' }).where('id', '=', id).execute()
-}
-
-export async function deleteHeld(trx: Transaction, id: string): Promise<void> {
-  await trx.deleteFrom('held_fact').where('id', '=', id).execute()
 }

@@ -41,6 +41,7 @@ export async function selectSipHolders(
     .select(['person.id', 'person.public_id', 'person.name', 'sign_in.email'])
     .select(['sign_in.email_verified_at', 'sign_in.locked_at', 'person.language'])
     .where('person.id', 'in', personIds)
+    .where('person.died_on', 'is', null)
     .where(inBook('person.id'))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -51,10 +51,6 @@ export async function touchStaffSession(
   await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', staff_id).execute()
 }
 
-export async function lockStaffSession(db: Database, id: string, now: string): Promise<void> {
-  await db.updateTable('staff_session').set({ locked_at: now }).where('id', '=', id).execute()
-}
-
 /**
  * Gives a session a new token after a proof, which also unlocks it. Returns false if the old token is no longer the
  * session's: it ended, or another request was faster.

@@ -42,7 +42,7 @@ export const staffTables = {
     /** The address that the session began at. */
     address: text(),
     /** The hash of the token that names the browser at every sign-in. */
-    browser: text().optional().since('202-office'),
+    browser: text().optional().since('203-worst-days'),
     started_at: instant(),
     /** When the person last presented a passkey or a code of an authenticator. */
     proven_at: instant(),

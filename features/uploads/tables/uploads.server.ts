@@ -35,15 +35,6 @@ export async function selectUploadPages(
     .execute()
 }
 
-/** Returns the papers that wait for the scanner, oldest first. */
-export async function selectWaiting(db: Database): Promise<UploadRow[]> {
-  return await db.selectFrom('upload').selectAll().where('pages', '=', 0).orderBy('at').execute()
-}
-
-export async function insertUpload(trx: Database, row: Insertable<Schema['upload']>): Promise<void> {
-  await trx.insertInto('upload').values(row).execute()
-}
-
 export async function insertUploadPages(
   trx: Database,
   rows: readonly Insertable<Schema['upload_page']>[],

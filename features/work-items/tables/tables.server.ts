@@ -66,6 +66,7 @@ export type WorkSubject =
   | 'calendar'
   | 'glass'
   | 'premium'
+  | 'death'
   | 'recommendation'
   | 'review'
   | 'people-question'

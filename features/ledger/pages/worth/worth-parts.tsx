@@ -74,7 +74,7 @@ export function WorthFalls({ falls, own }: FallsProps) {
       {falls.length === 0 ? (
         <p>{fill(words.falls.none, { least: formatPercent(least, 0) })}</p>
       ) : (
-        <ul className="rows worth-falls">
+        <ul className="column gap-2 rows worth-falls">
           {falls.toReversed().map((fall) => (
             <li key={fall.peak}>
               <FallText fall={fall} />

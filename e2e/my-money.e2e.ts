@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { hasNoBarriers } from './fixtures/barriers.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
+import { shoot } from './fixtures/shoot.ts'
+import { expect, test } from './fixtures/site.ts'
+
+test('C-182 a client prints a page for the family, and opens one file from a disk: read, searched, checked, locked', async ({
+  page,
+  browser,
+}, info) => {
+  await registerWithTransactions(
+    page,
+    'my-money@example.in',
+    [
+      '2026-05-04,purchase,118650,3300/7,50000,300,166.658',
+      '2026-05-04,purchase,125497,4400/8,9000,200,44.998',
+    ],
+    'Leela Menon',
+  )
+  await page.goto('/profile/data')
+  await page.getByRole('link', { name: 'For my family' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For my family')
+  await expect(page.locator('main').getByText('3300/7')).toBeVisible()
+  await hasNoBarriers(page, 'the page for the family')
+  await shoot(page, 'for-my-family', 1400)
+  const waited = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my-money.html' }).click()
+  const path = info.outputPath('my-money.html')
+  await (await waited).saveAs(path)
+
+  const offline = await browser.newContext({ offline: true, acceptDownloads: true })
+  const file = await offline.newPage()
+  const asked: string[] = []
+  file.on('request', (request) => asked.push(request.url()))
+  await file.goto(pathToFileURL(path).href)
+  await expect(file.getByText('are as they were made')).toBeVisible()
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText('The money of Leela Menon')
+  await file.getByLabel('Search').fill('4400/8')
+  await expect(file.locator('tbody tr:visible')).toHaveCount(2)
+  await hasNoBarriers(file, 'the file')
+  await shoot(file, 'my-money')
+  await file.getByLabel('A phrase of at least 12').fill('short')
+  await file.getByRole('button', { name: 'Save a locked copy' }).click()
+  await expect(file.getByText('The phrase needs')).toBeVisible()
+  await file.getByLabel('A phrase of at least 12').fill('mango tree by the old well')
+  const saved = file.waitForEvent('download')
+  await file.getByRole('button', { name: 'Save a locked copy' }).click()
+  const lockedPath = info.outputPath('my-money-locked.html')
+  await (await saved).saveAs(lockedPath)
+  // Nothing was asked of any network.
+  expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([])
+
+  const sealed = readFileSync(lockedPath, 'utf8')
+  expect(sealed).not.toMatch(/3300|Leela|Small Cap/)
+  await file.goto(pathToFileURL(lockedPath).href)
+  await file.getByLabel('The phrase', { exact: true }).fill('another phrase than that')
+  await file.getByRole('button', { name: 'Open' }).click()
+  await expect(file.getByText('This is not the phrase.')).toBeVisible()
+  await file.getByLabel('The phrase', { exact: true }).fill('mango tree by the old well')
+  await file.getByRole('button', { name: 'Open' }).click()
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText('The money of Leela Menon')
+  await expect(file.getByText('are as they were made')).toBeVisible()
+
+  // A figure that somebody changed is found.
+  const changed = info.outputPath('changed.html')
+  writeFileSync(changed, readFileSync(path, 'utf8').replace('₹50,000.00', '₹60,000.00'))
+  await file.goto(pathToFileURL(changed).href)
+  await expect(file.getByText('is not as it was made')).toBeVisible()
+
+  const plain = await (await browser.newContext({ offline: true, javaScriptEnabled: false })).newPage()
+  await plain.setViewportSize({ width: 320, height: 800 })
+  await plain.goto(pathToFileURL(path).href)
+  await expect(plain.getByText('The money of Leela Menon')).toBeVisible()
+  await expect(plain.getByRole('cell', { name: '3300/7' }).first()).toBeVisible()
+  await expect(plain.getByLabel('Search')).toBeHidden()
+})

@@ -1,0 +1,112 @@
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import type { Firm } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { localeWords } from '#content/words/locale.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { factRow, footers, letterhead } from '#kit/pdf/pdf-letter.server.ts'
+import {
+  ensureRoom,
+  flowText,
+  green,
+  heading,
+  ink,
+  openPdf,
+  paragraph,
+  rule,
+  table,
+  title,
+  widthOfSheet,
+} from '#kit/pdf/pdf-page.server.ts'
+import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
+import type { DeathCase } from './cases.server.ts'
+import { transmissionWords } from './words/desk.ts'
+
+const words = transmissionWords.letter
+
+/** What a letter about a folio says beside the folio. */
+export interface LetterFacts {
+  readonly firm: Firm
+  readonly name: string
+  readonly diedOn: IsoDate
+  readonly certificate: string
+  readonly hasSip: boolean
+  readonly today: IsoDate
+}
+
+/**
+ * Draws the firm's covering letter to a registrar about a folio, with the fields that registrars ask for and the list of papers. It
+ * is no form of a registrar: what only the claimant knows is left to be filled in by hand.
+ *
+ * @returns The bytes of a PDF.
+ */
+export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts): Promise<Buffer> {
+  const { firm, name, diedOn, certificate, hasSip, today } = facts
+  const { house, folio, holders, nominees, schemes, route, papers } = one
+  const named = fill(words.title, { folio })
+  const { pdf, bytes } = await openPdf({
+    ...{ title: named, author: firm.name, language: 'en' },
+    letters: [name, ...holders, one.facts.claimedBy ?? ''].join(' '),
+  })
+  const day = (date: IsoDate) => dateText(localeWords, date)
+  letterhead(pdf, firm, day(today))
+  title(pdf, named)
+  pdf.y += 6
+  for (const line of [fill(words.to, { house }), fill(words.subject, { name }), words.intro])
+    flowText(pdf, line, '400', 10, ink)
+  heading(pdf, words.person)
+  const fact = (label: string, value: string) => factRow(pdf, label, value || blank)
+  fact(words.name, name)
+  fact(words.died, day(diedOn))
+  fact(words.certificate, certificate)
+  heading(pdf, words.folio)
+  fact(words.folio, folio)
+  fact(words.holders, holders.join(', '))
+  fact(
+    words.nominees,
+    (one.facts.nominees ?? nominees).map((nominee) => `${nominee.name} ${nominee.share} %`).join(', '),
+  )
+  pdf.y += 8
+  const width = widthOfSheet(pdf)
+  table(
+    pdf,
+    [
+      { label: words.scheme, width: width - 120, align: 'left' },
+      { label: words.units, width: 120, align: 'right' },
+    ],
+    schemes.map((scheme) => [scheme.name, formatNumber(scheme.units / 1_000, 3)]),
+  )
+  heading(pdf, words.asked)
+  flowText(pdf, transmissionWords.routes[route.id], '600', 10, ink)
+  flowText(pdf, hasSip ? words.sip : words.noSip, '400', 10, ink)
+  heading(pdf, `${words.claimant} (${words.fill})`)
+  fact(words.claimantName, one.facts.claimedBy ?? '')
+  for (const label of [words.claimantPan, words.claimantContact, words.claimantBank, words.wish])
+    fact(label, '')
+  heading(pdf, words.papers)
+  const enclosed = papers.filter(({ group, state }) => group === 'must' || state !== 'needed')
+  for (const [at, { paper }] of enclosed.entries())
+    paragraph(pdf, `${at + 1}. ${transmissionWords.papers[paper]} (____ ${words.pages})`, '400', ink)
+  pdf.y += 8
+  paragraph(pdf, words.request, '400', ink)
+  paragraph(pdf, words.own)
+  signature(pdf)
+  const { number, euin } = obligationsOf(firm)
+  footers(
+    pdf,
+    fill(words.ref, { firm: firm.legalName, number: [number, euin].filter(Boolean).join(', ') }),
+    words.page,
+  )
+  return await bytes()
+}
+
+const blank = '________________________________________'
+
+function signature(pdf: Pdf): void {
+  ensureRoom(pdf, 90)
+  pdf.y += 44
+  rule(pdf, green, 0.5)
+  pdf.y += 4
+  flowText(pdf, `${words.sign}          ${words.stamp}`, '400', 9, ink)
+}
