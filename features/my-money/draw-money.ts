@@ -10,13 +10,15 @@ import type { Money } from './read-money.server.ts'
 
 const style = `:root{color-scheme:light dark;--line:#8884}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:64rem;padding:1rem}h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.table{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}td.n,th.n{text-align:right;white-space:nowrap}input,button{font:inherit;padding:.6rem;min-height:2.75rem;max-width:100%;box-sizing:border-box}[hidden]{display:none!important}@media print{.scripted{display:none!important}}`
 
+const units = (milli: number | null) => (milli === null ? '' : formatNumber(milli / 1_000, 3))
+
 /**
  * Draws the file of a client: one page that loads nothing, with a script for search, check and lock that it can do without.
  *
  * @returns HTML. `#money` has the SHA-256 of its own text, so that damage is found.
  */
 export function drawMoney(money: Money): string {
-  const { name, madeOn, language, firm, asOf, valuePaise, holdings, sips, policies, entries, papers } = money
+  const { name, madeOn, language, firm, asOf, valuePaise, holdings, sips, policies, entries } = money
   const { myMoney: words, locale } = wordsIn(language)
   const told: string[] = []
   /** Text of the page, in its order: what the check is made of. */
@@ -27,18 +29,9 @@ export function drawMoney(money: Money): string {
   const day = (date: Money['madeOn']) => dateText(locale, date)
   const rupees = (paise: Paise | null) =>
     paise === null ? words.unknown : `₹${formatNumber(rupeesOf(paise), 2)}`
-  const units = (milli: number | null) => (milli === null ? '' : formatNumber(milli / 1_000, 3))
-  const table = (heads: readonly string[], rows: readonly (readonly string[])[], from: number) =>
-    `<div class="table" tabindex="0"><table><thead><tr>${heads
-      .map((head, at) => `<th scope="col"${at >= from ? ' class="n"' : ''}>${t(head)}</th>`)
-      .join('')}</tr></thead><tbody>${rows
-      .map(
-        (row) => `<tr>${row.map((cell, at) => `<td${at >= from ? ' class="n"' : ''}>${t(cell)}`).join('')}`,
-      )
-      .join('')}</tbody></table></div>`
+  const table = tableWith(t)
   const section = (title: string, body: () => string) => `<h2>${t(title)}</h2>${body()}`
-  const nominees = (names: readonly string[] | null) =>
-    names === null ? words.nomineeUnknown : names.join(', ') || words.nomineeNone
+  const nominees = (names: readonly string[] | null) => names?.join(', ') ?? words.nomineeUnknown
   const body = [
     `<h1>${t(fill(words.fileTitle, { name }))}</h1>`,
     `<p>${t(fill(words.made, { date: day(madeOn), firm: firm.name }))}</p>`,
@@ -53,7 +46,7 @@ export function drawMoney(money: Money): string {
         table(
           [words.house, words.scheme, words.folio, words.nominee, words.units, words.value],
           holdings.map((one) => [
-            ...[one.house, one.name, one.folio, nominees(one.nominees)],
+            ...[one.house, one.name, one.folio, nominees(one.nominees) || words.nomineeNone],
             ...[units(one.units), rupees(one.valuePaise)],
           ]),
           4,
@@ -92,7 +85,25 @@ export function drawMoney(money: Money): string {
   ]
     .filter((part) => part !== false)
     .join('')
-  const seal = createHash('sha256').update(told.join('')).digest('hex')
+  return frame(money, body, told.join(''))
+}
+
+/** A table with figures from a column on. @param t Escapes a text, and remembers it. */
+function tableWith(t: (text: string) => string) {
+  return (heads: readonly string[], rows: readonly (readonly string[])[], from: number) =>
+    `<div class="table" tabindex="0"><table><thead><tr>${heads
+      .map((head, at) => `<th scope="col"${at >= from ? ' class="n"' : ''}>${t(head)}</th>`)
+      .join('')}</tr></thead><tbody>${rows
+      .map(
+        (row) => `<tr>${row.map((cell, at) => `<td${at >= from ? ' class="n"' : ''}>${t(cell)}`).join('')}`,
+      )
+      .join('')}</tbody></table></div>`
+}
+
+/** Puts the page around what is read: script, words of the script, sealed papers. */
+function frame({ name, language, papers }: Money, body: string, told: string): string {
+  const { myMoney: words } = wordsIn(language)
+  const seal = createHash('sha256').update(told).digest('hex')
   const script = createHash('sha256').update(moneyScript).digest('base64')
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${script}'; base-uri 'none'; form-action 'none'`
   const said = ['whole', 'changed', 'found', 'short', 'done', 'wrong'] as const

@@ -56,6 +56,8 @@ const addresses = [
   '/profile/data',
   '/profile/looks',
   '/profile/data/everything.zip',
+  '/profile/family',
+  '/profile/family/my-money.html',
 ]
 
 const secrets = [

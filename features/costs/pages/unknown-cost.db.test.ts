@@ -65,7 +65,7 @@ eachPlace(
 
       const holding = await pageOf(`/dashboard/holding/${entered.ids[0]}`)
       // Value, return, cost, share, XIRR.
-      const figures = holding('[aria-labelledby="worked"] > details > summary .num')
+      const figures = holding('[aria-labelledby="worked"] > details > summary > span > span')
       expect(figures.toSpliced(3, 1).slice(1)).toEqual([
         'not known',
         'not known',
