@@ -1,6 +1,5 @@
 import { rateOfPercent } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { isGstin, stateOfGstin } from '#finance/gst.ts'
 import type { Fault } from '#kit/schema/fault.ts'
 import {
   custom,
@@ -29,7 +28,7 @@ import {
 } from '#kit/schema/schema.ts'
 import { type CommissionRow, commissionKinds } from './commission.ts'
 import type { Fund } from './funds.ts'
-import { gstStates } from './gst.ts'
+import { gstinOf } from './gst.ts'
 
 /** What a drawn portrait can be made of; site/ui/portrait.tsx renders it. */
 export const looks = {
@@ -342,12 +341,6 @@ export function sectionSchemas({ today, minimumOf }: FirmWorld) {
       { max: 500, key: 'what' },
     ),
   }
-}
-
-/** A GSTIN whose check character and state are right. */
-function gstinOf(sent: unknown): string | undefined {
-  const text = typeof sent === 'string' ? sent.trim() : ''
-  return isGstin(text) && stateOfGstin(text) in gstStates ? text : undefined
 }
 
 /** True, or left out. */

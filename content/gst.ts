@@ -1,3 +1,4 @@
+import { isGstin, stateOfGstin } from '#finance/gst.ts'
 import type { Rows } from './dated.ts'
 
 /** Tax on a distributor's service, in hundredths of a per cent, and its service accounting code by number of digits. */
@@ -134,3 +135,9 @@ export const gstStates: Readonly<Record<string, string>> = {
 
 /** Union Territories without a legislature: UTGST in the place of SGST. */
 export const territories: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38'])
+
+/** Returns a typed GSTIN whose check character and state are right. */
+export function gstinOf(sent: unknown): string | undefined {
+  const text = typeof sent === 'string' ? sent.trim() : ''
+  return isGstin(text) && stateOfGstin(text) in gstStates ? text : undefined
+}

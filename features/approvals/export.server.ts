@@ -42,14 +42,7 @@ export async function exportList(
     if (!isFree && !(await useApproval(trx, services, actor, 'list-exported', exportRecord(exported)))) {
       return false
     }
-    await recordAct(
-      trx,
-      services,
-      actor,
-      'list-exported',
-      null,
-      hash ? `${rows} ${list} ${hash}` : `${rows} ${list}`,
-    )
+    await recordAct(trx, services, actor, 'list-exported', null, [rows, list, hash].join(' ').trim())
     return true
   })
   if (isTaken) return { ok: true }

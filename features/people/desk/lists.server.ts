@@ -119,25 +119,10 @@ async function readList(
         personIds: shown.flatMap(({ number }) => ids.get(number) ?? []),
       }
     }
-    case 'folios': {
-      const found = await selectClientFolios(services.db, istDate(services.clock.now()))
-      return {
-        columns: ['registrar', 'fund_house', 'folio', 'client', 'name', 'sips', 'sips_are'],
-        rows: found.map(({ registrar, house, folio, number, name, sips }) => [
-          registrar,
-          house,
-          folio,
-          number,
-          name,
-          sips.length,
-          sips.map(({ code, paise, day }) => `${code}: ${rupeesOf(paise)} on ${day}`).join('; '),
-        ]),
-        personIds: [...new Set(found.map(({ personId }) => personId))],
-      }
-    }
+    case 'folios':
+      return await readFolios(services)
     case 'requests': {
-      const { from, to, state } = wanted
-      const found = await listRequests(services, { from, to, state })
+      const found = await listRequests(services, wanted)
       return {
         columns: [
           'reference',
@@ -167,8 +152,7 @@ async function readList(
     case 'leads':
     case 'messages':
     case 'quotes': {
-      const { list, state, from, to } = wanted
-      const found = await listEnquiries(services, enquiryLists[list], { state, from, to })
+      const found = await listEnquiries(services, enquiryLists[wanted.list], wanted)
       const columns = [...new Set(found.flatMap((row) => Object.keys(row)))]
       const rows = found.map((row) => new Map<string, unknown>(Object.entries(row)))
       return {
@@ -202,6 +186,24 @@ async function readList(
         personIds: [],
       }
     }
+  }
+}
+
+/** Every folio with its client, by fund house. */
+async function readFolios(services: Services): Promise<ExportTable> {
+  const found = await selectClientFolios(services.db, istDate(services.clock.now()))
+  return {
+    columns: ['registrar', 'fund_house', 'folio', 'client', 'name', 'sips', 'sips_are'],
+    rows: found.map(({ registrar, house, folio, number, name, sips }) => [
+      registrar,
+      house,
+      folio,
+      number,
+      name,
+      sips.length,
+      sips.map(({ code, paise, day }) => `${code}: ${rupeesOf(paise)} on ${day}`).join('; '),
+    ]),
+    personIds: [...new Set(found.map(({ personId }) => personId))],
   }
 }
 

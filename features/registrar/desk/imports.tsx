@@ -189,15 +189,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
       panel={form && <form.Form />}
       onClose={() => navigate(at(''))}
     >
-      <ScreenHead
-        title={
-          view?.title ??
-          (books.files.length === 0
-            ? deskFrameWords.screens.imports
-            : plural(localeWords, words.title, books.files.length))
-        }
-        sub={view?.sub ?? words.sub}
-      >
+      <ScreenHead title={view?.title ?? titleOf(books.files.length)} sub={view?.sub ?? words.sub}>
         <div className="filters">
           <Acts />
           {tab === 'files' && active && !active.isProposed && mayPropose && (
@@ -338,4 +330,8 @@ function Covered({ books }: { books: Books }) {
       ))}
     </>
   )
+}
+
+function titleOf(reports: number): string {
+  return reports === 0 ? deskFrameWords.screens.imports : plural(localeWords, words.title, reports)
 }
