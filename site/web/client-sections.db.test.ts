@@ -13,6 +13,15 @@ import { figureBooks, saveFigureSchemes } from './fixtures/figure-books.server.t
 /** Workings repeat what they begin with; before the first sale of a year the limit of the law is also what is left of it. */
 const repeating = ['/dashboard/working', '/gains']
 
+/** Parts of a page that is two presses away itself: its workings and forms, what a colleague asks for on the telephone, and the watchlist, which is with the funds. */
+const threePresses = [
+  '/dashboard/costs/statement',
+  '/dashboard/watchlist',
+  ...['/gains/lots', '/gains/set-off', '/gains/link'],
+  '/requests/caller',
+  ...['/household/policy', '/household/claim-card'],
+]
+
 /** The sum of the rupees in some elements, as they are printed. */
 function sumOf(document: Window['document'], selector: string): number {
   const printed = [...document.querySelectorAll(selector)].flatMap(
@@ -21,11 +30,15 @@ function sumOf(document: Window['document'], selector: string): number {
   return printed.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
 }
 
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0]!
+}
+
 /** Files and JSON have no tabs. */
-const pages = clientAddresses.filter((address) => !/\/file\b|\.zip$|\.json$|snapshot$/.test(address))
+const pages = clientAddresses.filter((address) => !/\/file\b|\.html$|\.zip$|\.json$|snapshot$/.test(address))
 
 eachPlace(
-  'C-161 each page of a client is in one section, the lit tab is the first crumb, and no figure stands twice',
+  'C-161 each page of a client is in one section and two presses from the first, the lit tab is the first crumb, and no figure stands twice',
   async (place) => {
     await withSite(place, async ({ url, services }) => {
       await saveFigureSchemes(services)
@@ -38,6 +51,7 @@ eachPlace(
         'statement',
       )
       const repeats: Record<string, readonly string[]> = {}
+      const links = new Map<string, readonly string[]>()
       const found: Record<string, readonly [tab: string | undefined, crumb: string | undefined]> = {}
       const asked = await askToInvest(services, id)
       for (const address of [...pages, `/requests/${asked}`]) {
@@ -50,6 +64,10 @@ eachPlace(
           expect(sumOf(document, '.holding-list summary .fold-line:first-child')).toBe(
             sumOf(document, '.card-value .figure'),
           )
+        links.set(pathOf(address), [
+          ...(links.get(pathOf(address)) ?? []),
+          ...[...document.querySelectorAll('a[href^="/"]')].map((link) => pathOf(link.getAttribute('href')!)),
+        ])
         const twice = repeatedFigures(document)
         if (twice.length > 0) repeats[address] = twice
         const text = (selector: string) => document.querySelector(selector)?.textContent?.trim()
@@ -67,6 +85,9 @@ eachPlace(
           .map((address) => [address, undefined]),
       )
       expect(Object.keys(repeats)).toEqual(repeating)
+      const first = links.get('/dashboard')!
+      const inTwo = new Set([...first, ...first.flatMap((path) => links.get(path) ?? [])])
+      expect([...new Set(pages.map(pathOf))].filter((path) => !inTwo.has(path))).toEqual(threePresses)
       for (const [from, to] of Object.entries(movedPages)) {
         const answer = await fetch(`${url}/hi${from}?a=1`, { headers: { cookie }, redirect: 'manual' })
         expect([answer.status, answer.headers.get('location')]).toEqual([301, `/hi${to}?a=1`])

@@ -207,6 +207,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
 function Plans({ goals, policies }: { goals: number; policies: number }) {
   const words = useWords('household')
   const names = useWords('pages')
+  const papers = useWords('myMoney')
   const locale = useLocale()
   return (
     <section className="card">
@@ -222,6 +223,7 @@ function Plans({ goals, policies }: { goals: number; policies: number }) {
           text={goals === 0 ? words.family.goalsNone : plural(locale, words.family.goals, goals)}
         />
         <RowLink href="/profile/looks" title={words.links.looks} text={words.links.looksText} />
+        <RowLink href="/profile/family" title={papers.title} text={papers.lead} />
       </ul>
     </section>
   )
