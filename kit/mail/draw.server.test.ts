@@ -67,6 +67,7 @@ test('every message is in the language of its reader, to the last word', () => {
       'number',
       'nav',
       'reason',
+      'sentence',
       'sips',
       'what',
       'who',
