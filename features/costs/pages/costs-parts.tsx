@@ -93,8 +93,9 @@ export function FiguresPart({ report, shown }: CostsPartProps) {
     share === null || !report.takesCommission ? 0 : figures.share.unknownOf.length,
   )
   const rows: readonly (readonly [name: string, value: ReactNode, isPart?: boolean])[] = [
-    [text.cost, <Known key="cost" paise={cost} />],
-    [text.share, <Known key="share" paise={share} />, true],
+    // What is known of these two stands in the sentence above.
+    ...(cost === null ? [[text.cost, <Known key="cost" paise={cost} />] as const] : []),
+    ...(share === null ? [[text.share, <Known key="share" paise={share} />, true] as const] : []),
     ...(figures.otherSharePaise === 0
       ? []
       : [[text.otherShare, <Known key="other" paise={figures.otherSharePaise} />, true] as const]),
