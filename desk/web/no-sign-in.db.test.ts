@@ -21,6 +21,8 @@ const ofOthers = [
     'scheme-holders',
   ],
   ...['audit', 'export', 'business-house', 'invoice-pdf', 'gst-return'],
+  // Of a client who died: features/transmission/cases.db.test.ts.
+  ...['death', 'death-letter'],
   // A page of a paper: features/uploads/uploads.db.test.ts.
   'upload-page',
 ]

@@ -97,6 +97,8 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     expect(jobs.map(({ name }) => name).sort()).toEqual([
       'access',
       'calendar',
+      'ledger-check',
+      'letters',
       'mailbox',
       'navs',
       'retention',

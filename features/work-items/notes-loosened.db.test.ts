@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { insertAccount } from '#features/identity/tables/accounts.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { migrate, migrateTo } from '#kit/store/migrate.server.ts'
 
@@ -18,27 +17,9 @@ eachDatabase(
       )`.execute(db)
     await sql`create index client_note_by_person on client_note (person_id)`.execute(db)
     const at = '2026-11-20T06:30:00.000Z'
-    const account = {
-      id: 'p',
-      public_id: 'p',
-      name: 'Anita Rao',
-      email: 'a@example.in',
-      email_key: 'a@example.in',
-    }
-    await insertAccount(
-      db,
-      {
-        ...account,
-        ...{
-          email_verified_at: at,
-          password_hash: 'none',
-          password_changed_at: at,
-          is_sample: 0,
-          created_at: at,
-        },
-      },
-      null,
-    )
+    await sql`
+      insert into person (id, public_id, name, kind, is_sample, created_at)
+      values ('p', 'p', 'Anita Rao', 'adult', 0, ${at})`.execute(db)
     const note = { id: 'n', person_id: 'p', kind: 'note', text: 'Rang', at, actor: 'Asha' } as const
     await db.insertInto('client_note').values(note).execute()
     await migrate(store)

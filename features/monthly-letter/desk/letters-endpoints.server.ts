@@ -97,7 +97,7 @@ const letter = defineQuery({
 })
 
 const send = defineAct({
-  says: 'Approves the letters of last month, all of them or so many more: the server sends them in the daytime.',
+  says: 'Approves the letters of last month: all, or so many more.',
   right: 'send-letters',
   parse: fields({ most: optional(whole({ min: 1, max: 1_000_000 })) }),
   refusals: { closed: words.refused.closed },
@@ -119,7 +119,7 @@ const stop = defineAct({
 })
 
 const print = defineAct({
-  says: 'Draws the letters on paper that went out, for the printer: a PDF in base64 and a list, 500 in a file.',
+  says: 'Draws the letters on paper for the printer: a PDF in base64 and a list, 500 at once.',
   right: 'send-letters',
   parse: fields({ file: whole({ min: 1, max: 1000 }) }),
   refusals: { nothing: words.refused.nothing },
