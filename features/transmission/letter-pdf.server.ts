@@ -56,12 +56,10 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   for (const line of [fill(words.to, { house }), fill(words.subject, { name }), words.intro])
     flowText(pdf, line, '400', 10, ink)
   heading(pdf, words.person)
-  const fact = (label: string, value: string) => factRow(pdf, label, value || blank)
+  const fact = (label: string, value: string) => factRow(pdf, label, value)
   fact(words.name, name)
   fact(words.died, day(diedOn))
   fact(words.certificate, certificate)
-  heading(pdf, words.folio)
-  fact(words.folio, folio)
   fact(words.holders, holders.join(', '))
   fact(
     words.nominees,
@@ -88,6 +86,8 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   const enclosed = papers.filter(({ group, state }) => group === 'must' || state !== 'needed')
   for (const [at, { paper }] of enclosed.entries())
     paragraph(pdf, `${at + 1}. ${transmissionWords.papers[paper]} (____ ${words.pages})`, '400', ink)
+  // Nobody signs a page with nothing on it.
+  ensureRoom(pdf, 115)
   pdf.y += 8
   paragraph(pdf, words.request, '400', ink)
   paragraph(pdf, words.own)
@@ -101,10 +101,7 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   return await bytes()
 }
 
-const blank = '________________________________________'
-
 function signature(pdf: Pdf): void {
-  ensureRoom(pdf, 90)
   pdf.y += 44
   rule(pdf, green, 0.5)
   pdf.y += 4
