@@ -120,7 +120,7 @@ async function once(
   onlyCategories: string[],
   headers: Headers,
 ): Promise<Measured> {
-  const { audits, categories: scored } = await lookAt(url, port, onlyCategories, headers)
+  const { audits, categories: scored } = await audit(url, port, onlyCategories, headers)
   const figureOf = (id: string) => audits[id]?.numericValue ?? 0
   return {
     scores: Object.fromEntries(
@@ -135,7 +135,7 @@ async function once(
 }
 
 /** Runs Lighthouse, up to three times: on a busy machine it sometimes misses the start of the visit. */
-async function lookAt(url: string, port: number, onlyCategories: string[], extraHeaders: Headers) {
+async function audit(url: string, port: number, onlyCategories: string[], extraHeaders: Headers) {
   for (let tries = 1; ; tries += 1) {
     const result = await lighthouse(url, {
       port,
