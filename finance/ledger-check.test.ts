@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { entry } from './fixtures/entries.ts'
-import { folioKey } from './folio.ts'
 import { readLedger } from './ledger.ts'
 import { moneyAccount } from './ledger-account.ts'
-import { differencesOf, withoutCosts } from './ledger-check.ts'
+import { differencesOf, type LedgerDifference, withoutDiffering } from './ledger-check.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { entryRows } from './ledger-views.ts'
@@ -92,22 +91,21 @@ test('C-191 a folio that only one of the two has is a difference', () => {
   })
 })
 
-test('C-191 without their costs, holdings have no gain and the money account still adds up', () => {
+test('C-191 holdings that differ are left out, and the money account still adds up', () => {
   const ledger = readLedger(entries)
   const price: Price = { navE8: navE8(2_000_000_000), date: '2024-04-01', before: null }
-  const accountOf = (keys: readonly { folio: string; schemeCode: string }[]) => {
-    const { totals, holdings } = valueLedger(
-      withoutCosts(ledger, new Set(keys.map(folioKey))),
-      new Map([['118650', price]]),
-    )
-    return { holdings, account: moneyAccount(totals, entryRows(entries)) }
+  const prices = new Map(['125497', '118650'].map((code) => [code, price]))
+  const accountOf = (differences: readonly LedgerDifference[]) => {
+    const { totals, holdings } = valueLedger(withoutDiffering(ledger, differences), prices)
+    return { totals, holdings, account: moneyAccount(totals, entryRows(entries)) }
   }
   expect(accountOf([]).account).toMatchObject({ costPaise: 158_000, realisedPaise: 25_500, unclearPaise: 0 })
-  const { holdings, account } = accountOf([{ folio: '100/1', schemeCode: '125497' }])
-  expect(holdings.map(({ costPaise, gainPaise }) => [costPaise, gainPaise])).toEqual([
-    [null, null],
-    [50_000, 0],
-  ])
+  const of = { folio: '100/1', schemeCode: '125497' }
+  const { totals, holdings, account } = accountOf([{ ...of, figure: 'units', first: 90_000, second: 80_000 }])
+  expect(
+    holdings.map(({ schemeCode, costPaise, valuePaise }) => [schemeCode, costPaise, valuePaise]),
+  ).toEqual([['118650', 50_000, 50_000]])
+  expect(totals).toMatchObject({ valuePaise: 50_000, costUnknown: 0, unpriced: 0 })
   expect(account).toMatchObject({ costPaise: 50_000, realisedPaise: null, unknownProceedsPaise: 150_000 })
   const { netPaidInPaise, dividendsPaise, unknownProceedsPaise, unclearPaise, costPaise } = account
   expect(netPaidInPaise + dividendsPaise + unknownProceedsPaise - unclearPaise).toBe(costPaise)

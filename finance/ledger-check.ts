@@ -1,7 +1,7 @@
-import { type FolioKey, folioKey } from './folio.ts'
+import { folioKey } from './folio.ts'
 import type { Disposal, Ledger, Position } from './ledger.ts'
 import type { Recalculated } from './recalculation.ts'
-import { knownOf, paise, sum } from './units.ts'
+import { knownOf, milliUnits, paise, sum } from './units.ts'
 
 /** A figure on which two calculations of a ledger do not agree. Units in thousandths, the others in paise. */
 export type LedgerDifference = {
@@ -58,27 +58,27 @@ function figuresOf({ folio, schemeCode, units, lots, knownCostPaise, disposals }
 }
 
 /**
- * Returns a ledger in which some folios and schemes have no known cost and no gain. The money that was paid for them counts as unclear, so that
- * the money account still adds up.
- *
- * @param keys Of the folios and schemes.
+ * Returns a ledger without the holdings on which two calculations differ: no units, cost or gain of them is in it. The money
+ * that was paid for them counts as unclear, so that the money account still adds up.
  */
-export function withoutCosts(ledger: Ledger, keys: ReadonlySet<FolioKey>): Ledger {
-  if (keys.size === 0) return ledger
-  const positions = ledger.positions.map((one) => (keys.has(folioKey(one)) ? withoutCost(one) : one))
+export function withoutDiffering(ledger: Ledger, differences: readonly LedgerDifference[]): Ledger {
+  if (differences.length === 0) return ledger
+  const keys = new Set(differences.map(folioKey))
+  const positions = ledger.positions.map((one) => (keys.has(folioKey(one)) ? withheld(one) : one))
   return { ...ledger, positions }
 }
 
-function withoutCost(position: Position): Position {
+function withheld(position: Position): Position {
   const { knownCostPaise, givenCostPaise, unclearCostPaise } = position
   const sold = position.disposals.flatMap((disposal) =>
     knownOf(disposal.sold.map(({ costPaise }) => costPaise)),
   )
   return {
     ...position,
-    costPaise: position.lots.length === 0 ? position.costPaise : null,
+    units: milliUnits(0),
+    costPaise: paise(0),
     knownCostPaise: paise(0),
-    lots: position.lots.map((lot) => ({ ...lot, costLeftPaise: null })),
+    lots: [],
     disposals: position.disposals.map(withoutGain),
     givenCostPaise: paise(0),
     unclearCostPaise: sum([unclearCostPaise, givenCostPaise, knownCostPaise, ...sold]),

@@ -8,7 +8,7 @@ import { wordsIn } from '#content/words.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { folioKey } from '#finance/folio.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
-import { withoutCosts } from '#finance/ledger-check.ts'
+import { withoutDiffering } from '#finance/ledger-check.ts'
 import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
 import { checkLedger } from '#finance/ledger-invariants.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
@@ -51,7 +51,7 @@ export interface Portfolio {
   readonly schemes: ReadonlyMap<string, SchemeLabel>
   /** The day that everything is valued for: that of the newest price used. */
   readonly asOf: IsoDate | null
-  /** When the figures were last calculated twice; null before the first time. Where the two differ, no value, cost or gain is in here. */
+  /** When the figures were last calculated twice; null before the first time. A holding on which the two differ is not in here. */
   readonly check: (LedgerCheck & { readonly isOfThis: boolean }) | null
 }
 
@@ -126,7 +126,7 @@ export function isEmpty({ entries }: Pick<Portfolio, 'entries'>): boolean {
   return entries.length === 0
 }
 
-/** Returns how many holdings have no value, cost or gain because two calculations of them differ. */
+/** Returns how many holdings are withheld because two calculations of them differ. */
 export function differingCount({ check }: Pick<Portfolio, 'check'>): number {
   return new Set(check?.differences.map(folioKey)).size
 }
@@ -190,12 +190,10 @@ async function makePortfolio(
     : rows.map(toEntry)
   await nextTurn()
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
-  const differing = check?.differences ?? []
-  for (const { schemeCode } of differing) prices.delete(schemeCode)
   await nextTurn()
   const read = readLedger(entries)
   checkLedger(read)
-  const ledger = withoutCosts(read, new Set(differing.map(folioKey)))
+  const ledger = withoutDiffering(read, check?.differences ?? [])
   await nextTurn()
   const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
   await nextTurn()

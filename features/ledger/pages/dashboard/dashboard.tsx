@@ -200,7 +200,8 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
         <Notice kind="warn" word={ui.mind}>
           {plural(locale, words.differ, loaderData.differing)}
         </Notice>
-      ) : totals.unpriced > 0 ? (
+      ) : null}
+      {totals.unpriced > 0 ? (
         <Notice kind="warn" word={ui.mind}>
           {plural(locale, words.unpriced, totals.unpriced)}
         </Notice>
