@@ -45,8 +45,8 @@ test('mergers of one day are paired by their amounts, also by a single paisa', (
     entry('purchase', '2024-01-05', 1, 1, { schemeCode: 'a' }),
     entry('purchase', '2024-01-06', 5, 1, { schemeCode: 'b' }),
     entry('merger-out', '2024-03-05', 0.01, 1, { schemeCode: 'a' }),
-    entry('merger-out', '2024-03-05', 0.02, 1, { schemeCode: 'b' }),
-    entry('merger-in', '2024-03-05', 0.02, 1, { schemeCode: 'd' }),
+    entry('merger-out', '2024-03-05', 0, 1, { schemeCode: 'b' }),
+    entry('merger-in', '2024-03-05', 0, 1, { schemeCode: 'd' }),
     entry('merger-in', '2024-03-05', 0.01, 1, { schemeCode: 'c' }),
   ]
   expect(lotsOf(entries, 'c')).toEqual([['2024-01-05', 1_000, 100]])
