@@ -33,7 +33,7 @@ export function plainFolio(folio: string): string {
  *
  *     folioFinder([{ folio: '1/0', schemeCode: '118650' }])({ folio: '1 / 00', schemeCode: '118650' }) // ['1/0']
  *
- * What it returns has several where the number alone does not tell.
+ * It returns several folios where the number alone does not decide.
  */
 export function folioFinder(known: Iterable<Folio>): (printed: Folio) => readonly string[] {
   const ofScheme = new Map<string, Map<string, string>>()

@@ -58,7 +58,7 @@ export async function takeRequestBack(
   })
 }
 
-/** Takes back that a request was declined, where its client was told nothing. Returns false if it was moved on since. */
+/** Opens a declined request again, where its client was told nothing. Returns false if it has changed since. */
 export async function reopenDeclined(
   services: Services,
   trx: Transaction,

@@ -151,16 +151,16 @@ function readingOf(services: Services, maxAgeMs: number, waits = true): WorkRead
   }
 }
 
-/** What a source wants is read behind the answer. */
+/** A source needs what is still being read. */
 class StillReading extends Error {}
 
 const busy = new WeakSet<object>()
 
-/** Reads behind the answer, one thing at a time: Today is asked for again until nothing is missing. */
+/** Reads after the answer has gone out, one thing at a time: Today is asked for again until nothing is missing. */
 function readBehind({ store }: Services, read: () => Promise<unknown>): void {
   if (busy.has(store)) return
   busy.add(store)
-  // Whoever waits for it hears of a failure.
+  // The next answer reads it again, and reports a failure.
   void read()
     .catch(() => {})
     .finally(() => busy.delete(store))

@@ -116,7 +116,7 @@ export async function endGrants(db: Database, ids: readonly string[], at: string
     .execute()
 }
 
-/** Takes the end of grants back. */
+/** Restores grants that were ended. */
 export async function reopenGrants(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -259,7 +259,7 @@ export async function isLargeBook(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Their ledgers are read in about a second. */
+/** The ledgers of so many people are read in about a second. */
 const peopleWaitedFor = 5_000
 
 /** Returns how many people are in the book, and how many of them can sign in, without the sample accounts. */

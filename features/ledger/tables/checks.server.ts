@@ -21,7 +21,7 @@ export async function findCheck(db: Database, personId: string): Promise<LedgerC
   return row ? fromRow(row) : null
 }
 
-/** Saves a check in place of the one before. Nothing of a client who is gone meanwhile. */
+/** Replaces the last check of a client's ledger. Does nothing if the client is gone meanwhile. */
 export async function saveCheck(db: Database, personId: string, check: LedgerCheck): Promise<void> {
   const { at, token, differences } = check
   const text = differences.length === 0 ? null : JSON.stringify(differences)
@@ -33,7 +33,7 @@ export async function saveCheck(db: Database, personId: string, check: LedgerChe
   )
 }
 
-/** Returns the clients whose figures differ, the longest first. */
+/** Returns the clients whose figures differ, those checked longest ago first. */
 export async function selectDiffering(
   db: Database,
 ): Promise<

@@ -144,7 +144,7 @@ function inDecimals(text: string, sort: 'balance' | 'amount'): Figure | null {
     : parseFigure(`${whole || '0'}.${part.padEnd(sort === 'amount' ? 2 : 3, '0')}`, sort)
 }
 
-/** True if units times NAV are the value, as far as the NAV is printed. Nothing proves itself by any figures. */
+/** True if units times NAV are the value, as far as the NAV is printed. A value of zero proves nothing: any NAV fits it. */
 function isProved(figures: HoldingFigures | null): boolean {
   if (figures === null) return false
   const { isNear, printed } = compareWorth(figures.units, figures.nav, figures.value)
