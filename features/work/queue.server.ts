@@ -157,12 +157,12 @@ class StillReading extends Error {}
 const busy = new WeakSet<object>()
 
 /** Reads after the answer has gone out, one thing at a time: Today is asked for again until nothing is missing. */
-function readBehind({ store }: Services, read: () => Promise<unknown>): void {
+function readBehind({ store, log }: Services, read: () => Promise<unknown>): void {
   if (busy.has(store)) return
   busy.add(store)
-  // The next answer reads it again, and reports a failure.
+  // The next request for Today begins again.
   void read()
-    .catch(() => {})
+    .catch((error: unknown) => log.error({ err: error }, 'what Today needs could not be read'))
     .finally(() => busy.delete(store))
 }
 
