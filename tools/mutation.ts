@@ -16,7 +16,7 @@ const ofGains = [
  *     npm run mutation -- 100          100 faults of each file, chosen by a seed
  *     npm run mutation -- 100 ledger   of files with this in their path
  *
- * Exits with 1 if fewer than 95 of 100 are found, or one survives that tools/mutation-survivors.json does not explain.
+ * Exits with 1 if fewer than 95 of 100 are found, or one survives for which tools/mutation-survivors.json has no reason.
  */
 const targets: Readonly<Record<string, readonly string[]>> = {
   'finance/ledger.ts': ['finance/ledger*.test.ts', 'finance/{lot,return}-vectors.test.ts'],
