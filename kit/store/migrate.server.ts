@@ -2,7 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/200-start.server.ts'
 import * as people from './migrations/201-people.server.ts'
 import * as office from './migrations/202-office.server.ts'
-import * as worstDays from './migrations/203-worst-days.server.ts'
+import { addsDeclared } from './migrations/declared.server.ts'
 import { type Database, DatabaseUnavailable, type Store } from './store.server.ts'
 import { selectMigrations } from './tables.server.ts'
 
@@ -11,7 +11,10 @@ const migrations: Record<string, Migration> = {
   '200-start': start,
   '201-people': people,
   '202-office': office,
-  '203-worst-days': worstDays,
+  // The second calculation, the monthly letter, what follows a death.
+  '203-worst-days': addsDeclared('203-worst-days'),
+  // The file of a breach, the witness, tokens of the firm's own programs.
+  '204-proof': addsDeclared('204-proof'),
 }
 
 /** The names of the migrations, in order. */
