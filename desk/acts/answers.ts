@@ -38,5 +38,8 @@ export const nowHeader = 'x-desk-now'
 /** The header with the input of an act whose body is a file: JSON, percent-encoded. */
 export const inputHeader = 'x-desk-input'
 
+/** The header by which a page says that it shows the twin of practice: what it asks and sends never reaches the office, nor the reverse. */
+export const practiceHeader = 'x-desk-practice'
+
 /** The header of an act that makes a repeat harmless. */
 export const idempotencyHeader = 'idempotency-key'

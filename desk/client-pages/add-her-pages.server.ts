@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
-import { requireStaff } from '#features/staff/session.server.ts'
+import { type DeskRequest, requireStaff, type SignedInStaff } from '#features/staff/session.server.ts'
 import { recordRead } from '#kit/audit/reads.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { may } from '../acts/access.ts'
@@ -12,10 +12,15 @@ import type { HerPages } from './her-pages.server.ts'
  * Adds the addresses below which a client's own pages can be looked at: `/as-client/NUMBER/…`, with the paths of the site. As
  * everywhere at the desk, the right is checked and the look written before anything is read.
  */
-export function addHerPages(app: Hono<DeskEnv>, services: Services, pages: HerPages): void {
+export function addHerPages(
+  app: Hono<DeskEnv>,
+  services: Services,
+  pages: HerPages,
+  staffOf = (request: DeskRequest): Promise<SignedInStaff> => requireStaff(services, request),
+): void {
   const answer = async (c: Context<DeskEnv>) => {
     c.set('route', 'as-client')
-    const { staff, actor } = await requireStaff(services, c.get('desk'))
+    const { staff, actor } = await staffOf(c.get('desk'))
     if (!may(staff.roles, 'read-clients')) return c.json(refuse(403, 'right').body, 403)
     const account = await findPersonNamed(services.db, c.req.param('number') ?? '')
     if (!account) return c.notFound()

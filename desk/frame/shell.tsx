@@ -43,6 +43,7 @@ function MeetingAlone({ id }: { id: string }) {
   return (
     <AddressContext value={addressOf}>
       <main id="screen" className="meeting-alone" tabIndex={-1}>
+        {me.isPractice && <PracticeBand />}
         <OfflineBar />
         <Suspense fallback={<Loading />}>
           <Meeting id={id} />
@@ -75,6 +76,7 @@ function Office() {
       <a className="skip" href="#screen">
         {words.skip}
       </a>
+      {me.isPractice && <PracticeBand />}
       <header className="bar">
         <button
           type="button"
@@ -87,7 +89,7 @@ function Office() {
         </button>
         <p className="bar-brand">
           <span className="brand">{firm}</span> {words.office}
-          {me.isSample && <span className="tag">{words.sample}</span>}
+          {me.isSample && !me.isPractice && <span className="tag">{words.sample}</span>}
         </p>
         <button
           type="button"
@@ -136,6 +138,21 @@ function Office() {
       <AccessGate />
       <Announcer />
     </AddressContext>
+  )
+}
+
+/** Says on every screen that nothing of it is real. */
+function PracticeBand() {
+  return (
+    <aside className="practice-band" aria-label={words.practice.name}>
+      <p>
+        <strong>{words.practice.name}</strong> {words.practice.about}
+      </p>
+      <Link href="/practice">{words.practice.exercises}</Link>
+      <form method="post" action="/practice/leave">
+        <button type="submit">{words.practice.leave}</button>
+      </form>
+    </aside>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   idempotencyHeader,
   inputHeader,
   nowHeader,
+  practiceHeader,
   type Reverse,
   topicsHeader,
 } from '../acts/answers.ts'
@@ -14,6 +15,7 @@ import type { Act, Query } from '../acts/endpoint.server.ts'
 import type { acts, queries } from '../web/endpoints.server.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { access, askForProof } from './access-state.ts'
+import { me } from './me.ts'
 import { isByHand } from './presence.ts'
 import { setServerTime } from './server-time.ts'
 
@@ -205,7 +207,8 @@ function isAskedForProof(error: unknown): boolean {
 async function send(address: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(address, init)
+    const headers = { ...init.headers, ...(me.isPractice ? { [practiceHeader]: '1' } : {}) }
+    response = await fetch(address, { ...init, headers })
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) access.set('offline')
     throw error
@@ -219,6 +222,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   if (refused.reason === 'signed-out' || refused.reason === 'locked') {
     access.set(refused.reason)
   }
+  if (refused.reason === 'other-book') location.reload()
   throw new DeskRefused(response.status, refused)
 }
 

@@ -17,6 +17,7 @@ import { clientActs, clientQueries } from '#features/people/desk/clients-endpoin
 import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
 import { noteActs, noteQueries } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
+import { practiceActs, practiceQueries } from '#features/practice/desk/practice-endpoints.server.ts'
 import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
@@ -71,6 +72,7 @@ const subjectsOf = {
     acts: { ...staffActs, ...ownAccessActs },
   },
   export: { queries: exportQueries, acts: exportActs },
+  practice: { queries: practiceQueries, acts: practiceActs },
 }
 
 type Subject = (typeof subjectsOf)[keyof typeof subjectsOf]

@@ -23,6 +23,7 @@ const owner: readonly Role[] = ['owner']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  practice: all,
   counts: all,
   clients: all,
   client: all,
@@ -159,6 +160,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'book-import': books,
   'book-undo': books,
   'book-export': office,
+  'check-exercise': all,
   'write-note': office,
   'upload-add': office,
   'upload-remove': office,

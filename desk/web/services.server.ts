@@ -1,6 +1,7 @@
 import { EnquiryIndex } from '#features/enquiries/enquiry-index.server.ts'
 import { type GapWindows, readGapWindows } from '#features/gaps/desk/gap-windows.server.ts'
 import { ClientIndex } from '#features/people/client-index.server.ts'
+import type { Twin } from '#features/practice/twin.server.ts'
 import { type ReviewWindows, readReviewWindows } from '#features/reviews/desk/review-windows.server.ts'
 import { minuteMs } from '#kit/clock/time.ts'
 import { Memo } from '#kit/memo/memo.server.ts'
@@ -12,6 +13,8 @@ export interface DeskServices extends Services {
   readonly enquiries: Memo<EnquiryIndex>
   readonly gaps: Memo<GapWindows>
   readonly reviews: Memo<ReviewWindows>
+  /** The twin that these are the services of; null in the office itself. */
+  readonly practice: Pick<Twin, 'score' | 'madeOn'> | null
 }
 
 /** Returns everything that the desk keeps in memory. */
@@ -24,7 +27,10 @@ export function memosOf(services: DeskServices): readonly Memo<unknown>[] {
 const workAgeMs = minuteMs
 
 /** Adds to the services what the desk keeps in memory. */
-export function openDeskServices(services: Services): DeskServices {
+export function openDeskServices(
+  services: Services,
+  practice: DeskServices['practice'] = null,
+): DeskServices {
   const { db } = services
   const age = { clock: services.clock, maxMs: workAgeMs }
   let clients = ClientIndex.none
@@ -32,6 +38,7 @@ export function openDeskServices(services: Services): DeskServices {
   const all: DeskServices = Object.defineProperties(
     {
       ...services,
+      practice,
       clients: new Memo(async () => {
         clients = await clients.next(db)
         return clients

@@ -26,6 +26,8 @@ export interface Me {
   readonly name: string
   readonly roles: SignedInStaff['staff']['roles']
   readonly isSample: boolean
+  /** True in the twin that colleagues practise in. */
+  readonly isPractice: boolean
 }
 
 const entry = 'desk/frame/main.tsx'
@@ -92,8 +94,13 @@ export const deskPolicy = [
 ].join('; ')
 
 /** Returns the one page of the application, with who is signed in as data. */
-export function shellPage(files: DeskFiles, firm: string, { staff, isSample }: SignedInStaff): string {
-  const me: Me = { firm, id: staff.id, name: staff.name, roles: staff.roles, isSample }
+export function shellPage(
+  files: DeskFiles,
+  firm: string,
+  { staff, isSample }: SignedInStaff,
+  isPractice: boolean,
+): string {
+  const me: Me = { firm, id: staff.id, name: staff.name, roles: staff.roles, isSample, isPractice }
   return String(html`<!doctype html>
 <html lang="en">
 <head>

@@ -13,6 +13,7 @@ import { openHerPages } from '../client-pages/her-pages.server.ts'
 import { addSignInPages } from '../sign-in/sign-in.server.ts'
 import { acts, queries } from './endpoints.server.ts'
 import { openLiveHub } from './live.server.ts'
+import { openPractices } from './practice.server.ts'
 import { openDeskServices } from './services.server.ts'
 import { readDeskFiles } from './shell-page.server.ts'
 import { createDeskWeb, page } from './web.server.ts'
@@ -45,6 +46,12 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
     const services = openDeskServices(firm.services)
     const files = readDeskFiles(join(root, clientFolder))
     const hub = await openLiveHub(services)
+    const practices = openPractices(services, {
+      queries,
+      acts,
+      files,
+      herPages: (app, twin, staffOf) => addHerPages(app, twin, openHerPages(twin, root), staffOf),
+    })
     const web = createDeskWeb(services, {
       queries,
       acts,
@@ -52,6 +59,7 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
       hub,
       herPages: (app) => addHerPages(app, services, openHerPages(services, root)),
       signInPages: (app) => addSignInPages(app, services, { files, page }),
+      practice: practices.add,
     })
     // A killed process may have left people of an unfinished batch.
     void alone(services, () => removeUnfinished(services)).catch((err) =>
@@ -73,6 +81,7 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
         stopping ??= (async () => {
           // Open streams of changes would keep the listener waiting.
           await hub.close()
+          await practices.close()
           await listening.close()
           await firm.close()
         })()

@@ -23,7 +23,14 @@ import type { Services } from '#kit/services/services.server.ts'
 import { troubleOf } from '#kit/services/trouble.server.ts'
 import { may } from '../acts/access.ts'
 
-import { backgroundHeader, idempotencyHeader, inputHeader, nowHeader, topicsHeader } from '../acts/answers.ts'
+import {
+  backgroundHeader,
+  idempotencyHeader,
+  inputHeader,
+  nowHeader,
+  practiceHeader,
+  topicsHeader,
+} from '../acts/answers.ts'
 import { type AnyAct, type AnyQuery, callOf } from '../acts/endpoint.server.ts'
 import { answerAct, answerQuery, type EndpointAnswer, faulty, refuse } from '../acts/http-answer.server.ts'
 import { refusedPage } from '../sign-in/pages.server.ts'
@@ -42,6 +49,10 @@ export interface DeskParts {
   readonly signInPages?: (app: Hono<DeskEnv>) => void
   /** Adds the client's own pages, to look at. */
   readonly herPages?: (app: Hono<DeskEnv>) => void
+  /** Adds the twins that colleagues practise in; they answer instead of what comes after. */
+  readonly practice?: (app: Hono<DeskEnv>) => void
+  /** Whose request it is, where that is not asked of these services: in a twin. */
+  readonly staffOf?: (request: DeskRequest) => Promise<SignedInStaff>
 }
 
 /** The addresses of the pages that a person without an open session is sent to. */
@@ -90,6 +101,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   const { deskOrigin } = services.settings
   const common = commonHeaders(services)
   const app = new Hono<DeskEnv>()
+  const staffOf = parts.staffOf ?? ((request: DeskRequest) => requireStaff(services, request))
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -130,23 +142,33 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
 
   addMetrics(app, services)
   parts.signInPages?.(app)
+  parts.practice?.(app)
   const home = async (c: Context<DeskEnv>) => {
     c.set('route', 'shell')
-    return c.redirect(homeOf(services, await requireStaff(services, c.get('desk'))))
+    return c.redirect(homeOf(services, await staffOf(c.get('desk'))))
   }
   app.get('/', home)
   app.get('/desk', home)
   app.get('/desk/*', async (c) => {
     c.set('route', 'shell')
-    const signedIn = await requireStaff(services, c.get('desk'))
-    return page(c, shellPage(parts.files, services.firm().name, signedIn))
+    const signedIn = await staffOf(c.get('desk'))
+    return page(c, shellPage(parts.files, services.firm().name, signedIn, services.practice !== null))
+  })
+
+  // A page that was opened before practice began or ended shows other data than this would answer.
+  app.use(async (c, next) => {
+    const isPractice = c.req.header(practiceHeader) === '1'
+    if (isPractice === (services.practice !== null) || !/^\/(?:data|act)\//.test(c.req.path))
+      return await next()
+    c.set('route', 'other-book')
+    return await send(c, refuse(409, 'other-book'))
   })
 
   app.get('/data/:name', async (c) => {
     const query = own(parts.queries, c.req.param('name'))
     if (!query) return c.notFound()
     c.set('route', `data/${c.req.param('name')}`)
-    const signedIn = await requireStaff(services, c.get('desk'))
+    const signedIn = await staffOf(c.get('desk'))
     const text = c.req.query('input') ?? '{}'
     const input = text.length > inputLimit ? null : parseJson(text)
     if (!input) return send(c, refuse(400, 'unreadable'))
@@ -161,7 +183,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const act = own(parts.acts, c.req.param('name'))
     if (!act) return c.notFound()
     c.set('route', `act/${c.req.param('name')}`)
-    const signedIn = await requireStaff(services, c.get('desk'))
+    const signedIn = await staffOf(c.get('desk'))
     const call = callOf(services, signedIn, requestOf(c))
     const key = c.req.header(idempotencyHeader) ?? ''
     if (act.takesFile) {
@@ -184,7 +206,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   app.get('/live', async (c) => {
     c.set('route', 'live')
     const request = { ...c.get('desk'), isBackground: true }
-    await requireStaff(services, request)
+    await staffOf(request)
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, (stream) => followChanges(stream, request))
   })
@@ -213,7 +235,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
         void stream.writeSSE({ event, data: JSON.stringify(data) }).catch(finish)
       const leave = parts.hub.follow((topics) => write('topics', topics), finish)
       const heartbeat = setInterval(() => {
-        requireStaff(services, request).then(
+        staffOf(request).then(
           () => write('alive', null),
           (error: unknown) => {
             write('refused', error instanceof StaffRefused ? reasons[error.reason] : 'failed')

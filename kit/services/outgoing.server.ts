@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { addressesOf } from '../store/postgres-addresses.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -16,8 +17,27 @@ const defaultPorts: Readonly<Record<string, string>> = {
 /** What the office entered at the desk, and this process may call besides the settings. */
 const entered = new Set<string>()
 
+/** True within {@link withoutCalls}. */
+const silenced = new AsyncLocalStorage<boolean>()
+
+/** Runs something that may call nothing at all, whatever is on the lists. */
+export function withoutCalls<Result>(run: () => Result): Result {
+  return silenced.run(true, run)
+}
+
+/** Runs something within {@link withoutCalls} that may call what is on the lists. */
+export function withCalls<Result>(run: () => Result): Result {
+  return silenced.run(false, run)
+}
+
+/** Returns false within {@link withoutCalls}. */
+export function mayCall(): boolean {
+  return silenced.getStore() !== true
+}
+
 /** Lets this process call a host that the office entered. */
 export function allowCall(host: string, port: number): void {
+  if (!mayCall()) return
   entered.add(targetOf(host, port))
 }
 
@@ -64,9 +84,11 @@ export function limitOutgoing(settings: Callable): () => void {
   const connect = Socket.prototype.connect
   const limited = function (this: Socket, ...args: unknown[]): Socket {
     const target = targetAsked(args)
-    if (target === null || hosts.has(target) || entered.has(target)) return Reflect.apply(connect, this, args)
+    const isListed = target === null || (mayCall() && (hosts.has(target) || entered.has(target)))
+    if (isListed) return Reflect.apply(connect, this, args)
     // Ends as a name that is not found does, which every caller expects.
-    const lookup = (_: string, __: unknown, done: (error: Error) => void) => done(new NotOnTheList(target))
+    const lookup = (_: string, __: unknown, done: (error: Error) => void) =>
+      done(new NotOnTheList(target ?? ''))
     return Reflect.apply(connect, this, [{ host: 'not-listed.invalid', port: 1, lookup }])
   }
   Socket.prototype.connect = limited as typeof connect

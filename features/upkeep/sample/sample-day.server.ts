@@ -45,6 +45,8 @@ type ClientEmail = (typeof clients)[number]['email']
 /** A fund with prices of some years, in which the sample clients invest. */
 const missedScheme = '120586'
 const paidScheme = '118650'
+/** The schemes whose prices a sample day needs. */
+export const sampleSchemes = [missedScheme, paidScheme] as const
 
 /** What the day's work left in the database, beside what is deleted with its clients. */
 interface Made {
@@ -233,7 +235,7 @@ async function ask(
 /** Enters two SIPs from a file: one goes on, the other missed the last two of its monthly instalments. */
 async function missTwice(services: Services, personId: string): Promise<void> {
   const today = istDate(services.clock.now())
-  const histories = await historiesOf(services, [missedScheme, paidScheme])
+  const histories = await historiesOf(services, [...sampleSchemes])
   const sip = (schemeCode: string, folio: string, amountPaise: Paise, last: IsoDate, months: number[]) =>
     months.flatMap((back): Draft[] => {
       const series = histories.get(schemeCode)

@@ -12,7 +12,8 @@ import type { Settings } from '#kit/services/settings.server.ts'
 import { isOnlyHere } from '#kit/services/this-machine.ts'
 import { deleteSampleDay, ensureSampleDay } from './sample-day.server.ts'
 
-const people = [
+/** The people of the sample office. */
+export const sampleOffice = [
   { email: 'owner@example.com', name: 'Meera Kulkarni', role: 'owner' },
   { email: 'adviser@example.com', name: 'Arjun Nair', role: 'adviser' },
   { email: 'operations@example.com', name: 'Farida Shaikh', role: 'operations' },
@@ -58,15 +59,15 @@ export async function prepareSampleOffice(
   if (there !== 'sample' && !isWanted) return []
   if (there === 'own') return 'has-staff'
   const kept = readSampleOffice(services.settings)
-  const office = people.map(({ email, role }): SampleStaff => {
+  const office = sampleOffice.map(({ email, role }): SampleStaff => {
     const before = kept.find((one) => one.email === email)
     return { email, role, password: before?.password ?? newSamplePassword(), seed: before?.seed ?? newSeed() }
   })
   writeFileSync(fileOf(services.settings), `${JSON.stringify(office, null, 2)}\n`, { mode: 0o600 })
   for (const [at, one] of office.entries()) {
-    await prepareSampleStaff(services, { ...one, name: people[at]?.name ?? one.email })
+    await prepareSampleStaff(services, { ...one, name: sampleOffice[at]?.name ?? one.email })
   }
-  if (isWanted) await ensureSampleDay(services, people)
+  if (isWanted) await ensureSampleDay(services, sampleOffice)
   return office
 }
 
@@ -102,7 +103,7 @@ function isSampleStaff(one: unknown): one is SampleStaff {
   if (typeof one !== 'object' || one === null) return false
   const { email, password, seed } = one as Record<string, unknown>
   return (
-    people.some((person) => person.email === email) &&
+    sampleOffice.some((person) => person.email === email) &&
     /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/.test(String(password)) &&
     /^[A-Z2-7]{32}$/.test(String(seed))
   )

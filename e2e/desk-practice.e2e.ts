@@ -1,0 +1,49 @@
+import { hasNoBarriers } from './fixtures/barriers.ts'
+import { expect, test } from './fixtures/desk.ts'
+import { shoot } from './fixtures/shoot.ts'
+
+test('C-174 a new colleague does two exercises by keys in the twin, under a band that says so on every screen', async ({
+  desk,
+  context,
+}) => {
+  const page = await desk.open(context, 'adviser', '/desk/today')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Today')
+  await page.keyboard.press('g')
+  await page.keyboard.press('1')
+  await expect(heading).toHaveText('Practise')
+  await shoot(page, 'practice-door', 1000)
+  const band = page.getByRole('complementary', { name: 'Practice.' })
+  await expect(band).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start practising' }).press('Enter')
+  await expect(band).toBeVisible()
+  await expect(page.getByText('0 of 12 done')).toBeVisible()
+  await hasNoBarriers(page, 'the exercises')
+  await shoot(page, 'practice', 1000)
+
+  const exercise = (title: string) => page.getByRole('region', { name: title })
+  await exercise('Write a note').getByRole('button', { name: 'Check' }).press('Enter')
+  await expect(exercise('Write a note').getByText('has no note yet')).toBeVisible()
+
+  // A note about Lakshmi Menon.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Lakshmi Menon')
+  await expect(page.getByRole('option', { name: 'Lakshmi Menon' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(heading).toContainText('Lakshmi Menon')
+  await expect(band).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('She travels until the 20th: no calls.')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('She travels until the 20th: no calls.').last()).toBeVisible()
+  await shoot(page, 'practice-record', 1000)
+  await page.keyboard.press('Escape')
+  await heading.focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('1')
+  await exercise('Write a note').getByRole('button', { name: 'Check' }).press('Enter')
+  await expect(exercise('Write a note').getByText('Done.')).toBeVisible()
+  await expect(page.getByText('1 of 12 done')).toBeVisible()
+})
