@@ -144,7 +144,7 @@ async function copyContacts(
   of: ReadonlyMap<string, Copied>,
 ): Promise<void> {
   const ids = [...of.keys()]
-  const rowsOf = (table: 'sign_in' | 'profile' | 'bank_account') =>
+  const rowsOf = (table: 'sign_in' | 'profile') =>
     source.selectFrom(table).select('person_id').where('person_id', 'in', ids).execute()
   const emailOf = ({ id, name }: Copied) =>
     `${name.toLowerCase().replace(' ', '.')}.${invent.publicId(id)}@example.com`
@@ -176,10 +176,16 @@ async function copyContacts(
       email: null,
     })),
   )
+  const banks = await source
+    .selectFrom('bank_account')
+    .select(['person_id', 'is_verified'])
+    .where('person_id', 'in', ids)
+    .execute()
   await insertRows(
     trx,
     'bank_account',
-    persons(await rowsOf('bank_account')).map(({ id, newId, name }) => {
+    banks.map(({ person_id, is_verified }) => {
+      const { id, newId, name } = of.get(person_id)!
       const number = `00${invent.digits(`bank ${id}`, 10)}`
       return {
         person_id: newId,
@@ -188,7 +194,7 @@ async function copyContacts(
         last_four: number.slice(-4),
         bank_name: 'Practice Bank',
         ifsc: 'PRAC0000001',
-        is_verified: 1,
+        is_verified,
         changed_at: at,
       }
     }),

@@ -60,7 +60,7 @@ eachDatabase(
       open: async () =>
         act('open-client', { name: 'Ravi Shenoy', email: 'Ravi.Shenoy@example.com', agreed: '2026-08-19' }),
       review: async () => act('prepare-review', { number: await numberOf('Suresh Patil') }),
-      gap: async () => act('gap-letters', { kind: 'nominee' }),
+      gap: async () => act('gap-letters', { kind: 'bank-not-verified' }),
       approve: async () => {
         const { id } = await db.selectFrom('proposal').select('id').executeTakeFirstOrThrow()
         return act('approve-proposal', { id })

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findAccountByEmail } from '#features/identity/accounts.server.ts'
 import { newSeed } from '#features/identity/factors/authenticator-app.server.ts'
 import { newSamplePassword } from '#features/identity/sample-accounts.server.ts'
+import { saveBank } from '#features/profile/payment.server.ts'
 import { findStaffNamed } from '#features/staff/people.server.ts'
 import { prepareSampleStaff } from '#features/staff/sample-staff.server.ts'
 import type { Role, Staff } from '#features/staff/staff.ts'
@@ -34,6 +36,11 @@ export interface Score {
 }
 
 const yourEmail = 'you@example.com'
+
+const bankOf = (holder: string) => ({
+  ...{ holder, number: '001234567890', confirm: '001234567890' },
+  ...{ ifsc: 'HDFC0000001', bankName: 'HDFC Bank' },
+})
 
 /** Settings with which nothing leaves the twin: no mail server, no prices, no address of the real site. */
 function settingsOf(settings: Settings, staffId: string): Settings {
@@ -84,6 +91,9 @@ async function makeTwin(book: Services, settings: Settings, roles: readonly Role
       .where('email_key', '=', yourEmail)
       .execute()
     await ensureSampleDay(services, sampleOffice)
+    // There is a gap to find, whatever the book has.
+    const padma = await findAccountByEmail(services.db, 'padma@example.com')
+    if (padma) await saveBank(services, padma.id, bankOf(padma.name))
     // Lists of work leave samples out.
     await services.db.updateTable('person').set({ is_sample: 0 }).execute()
   } finally {
