@@ -79,6 +79,8 @@ export function redemptionGain(
  *
  * @returns null if the gain is not known.
  */
+export function taxOn(gain: Paise, rate: GainRules['equity']['long']['rate']): Paise
+export function taxOn(gain: Paise | null, rate: GainRules['equity']['long']['rate']): Paise | null
 export function taxOn(gain: Paise | null, rate: GainRules['equity']['long']['rate']): Paise | null {
   if (gain === null) return null
   if (typeof rate !== 'number') return paise(0)
