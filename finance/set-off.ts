@@ -1,5 +1,5 @@
 import type { GainRate, LotTaxClass, Term } from './lot-gain.ts'
-import { taxOn } from './redemption-gain.ts'
+import { atRate, taxOn } from './redemption-gain.ts'
 import { minus, type Paise, paise, plus, sum } from './units.ts'
 
 /** The gains of a year that are taxed alike, netted: below zero is a loss. */
@@ -159,8 +159,8 @@ export function withCess(
   surcharge: number,
   cess: number,
 ): { surchargePaise: Paise; cessPaise: Paise; totalPaise: Paise } {
-  const surchargePaise = taxOn(tax, surcharge)
-  const cessPaise = taxOn(plus(tax, surchargePaise), cess)
+  const surchargePaise = atRate(tax, surcharge)
+  const cessPaise = atRate(plus(tax, surchargePaise), cess)
   return { surchargePaise, cessPaise, totalPaise: sum([tax, surchargePaise, cessPaise]) }
 }
 
