@@ -1,5 +1,5 @@
 import { type Paise, paise } from '#finance/units.ts'
-import type { Outcome, OutcomeLineId, OutcomeResult } from './outcome.ts'
+import type { AdviceOutcome, OutcomeLineId, OutcomeResult } from './outcome.ts'
 
 /** Returns an amount rounded to three digits: no figure of an outcome is more certain than that. */
 export function threeDigits(amount: Paise): Paise {
@@ -9,7 +9,7 @@ export function threeDigits(amount: Paise): Paise {
 
 /** Returns what the money became in one of the ways; null where that is not known. */
 export function resultOf(
-  { lines }: Outcome,
+  { lines }: AdviceOutcome,
   way: OutcomeLineId,
 ): Extract<OutcomeResult, { ok: true }> | null {
   const result = lines.find(({ id }) => id === way)?.result
@@ -17,7 +17,7 @@ export function resultOf(
 }
 
 /** How far a recommendation is from the index fund, in rounded paise; null where one of the two is not known. */
-export function aheadOfIndex(outcome: Outcome): Paise | null {
+export function aheadOfIndex(outcome: AdviceOutcome): Paise | null {
   const [own, index] = [resultOf(outcome, 'advice'), resultOf(outcome, 'index')]
   return own && index && threeDigits(paise(threeDigits(own.becamePaise) - threeDigits(index.becamePaise)))
 }

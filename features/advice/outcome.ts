@@ -25,7 +25,7 @@ export type OutcomeResult =
     }
   | { readonly ok: false; readonly reason: 'no-price' }
 
-export interface Outcome {
+export interface AdviceOutcome {
   /** What she did of it. `none`: all lines are what would have become of it. */
   readonly did: 'whole' | 'part' | 'none'
   /** The first payment; if there was none, the day on which she got the recommendation. */
@@ -60,7 +60,7 @@ export function outcomeOf(
   entries: readonly LedgerEntry[],
   funds: OutcomeFunds,
   on: IsoDate,
-): Outcome {
+): AdviceOutcome {
   const shares =
     paymentsOf(
       all,

@@ -1,3 +1,4 @@
+import type { AssetClass } from '#content/asset-classes.ts'
 import { choiceOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
 import { gainRules, schemeRules } from '#content/scheme-rules.ts'
@@ -18,7 +19,7 @@ import { today } from '#kit/clock/clock.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { NewLoad, RecommendationBody } from './body.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type AdviceOutcome, outcomeOf } from './outcome.ts'
 import { type Advised, noLoad, type OutcomeFund, type OutcomeFunds } from './outcome-facts.ts'
 import {
   type ClientRecommendation,
@@ -36,12 +37,16 @@ export const outcomeYears = [1, 3, 5] as const
 export interface FollowedAdvice<One extends Recommendation = Recommendation> {
   readonly recommendation: One & { readonly body: RecommendationBody }
   readonly sentOn: IsoDate
-  readonly did: Outcome['did']
+  readonly did: AdviceOutcome['did']
   /** From this day on there are figures: a year after the first payment. */
   readonly figuresFrom: IsoDate
   /** Today; null before a year is over. */
-  readonly outcome: Outcome | null
-  readonly years: readonly { readonly years: 1 | 3 | 5; readonly on: IsoDate; readonly outcome: Outcome }[]
+  readonly outcome: AdviceOutcome | null
+  readonly years: readonly {
+    readonly years: 1 | 3 | 5
+    readonly on: IsoDate
+    readonly outcome: AdviceOutcome
+  }[]
 }
 
 /** The day on which so many years are over: the day after, when no exit load of a year and no short-term tax is left. */
@@ -180,7 +185,8 @@ async function fundsOf(
   const from = entries.find(({ id }) => id === draft.from)?.schemeCode
   const choice = choiceOn(yardstickChoices, advised.sentOn)
   const labels = await labelsOf(services, [body.fund.code], language)
-  const kind = labels.get(body.fund.code)?.assetClass ?? 'other'
+  const kind = labels.get(body.fund.code)?.assetClass
+  const besides: Readonly<Partial<Record<AssetClass, string>>> = choice.of
   return {
     of: (code) => own.get(code) ?? unknownFund,
     advised: { ...own.get(advised.codes.at(-1)!)!, name: body.fund.name },
@@ -188,7 +194,7 @@ async function fundsOf(
       draft.others.map(({ schemeCode }) => (schemeCode === '' ? null : planned(schemeCode))),
     ),
     from: body.from && { ...(from === undefined ? unknownFund : await fund(from)), name: body.from.name },
-    index: await fund(kind === 'other' ? choice.market : choice.of[kind]),
+    index: await fund((kind && besides[kind]) ?? choice.market),
     dutyPerLakhOn,
   }
 }

@@ -13,7 +13,7 @@ import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { Outcome, OutcomeResult } from '../outcome.ts'
+import type { AdviceOutcome, OutcomeResult } from '../outcome.ts'
 import { aheadOfIndex, resultOf, threeDigits } from '../outcome-text.ts'
 import { outcomesOf } from '../outcomes.server.ts'
 import styles from './outcomes.css?inline'
@@ -86,7 +86,7 @@ function Early({ one: { did, figuresFrom } }: { one: One }) {
   )
 }
 
-function Judged({ one, outcome }: { one: One; outcome: Outcome }) {
+function Judged({ one, outcome }: { one: One; outcome: AdviceOutcome }) {
   const { outcome: words } = useWords('advice')
   const locale = useLocale()
   const { did, inPaise, lines, to } = outcome
