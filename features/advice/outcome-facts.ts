@@ -50,3 +50,6 @@ export interface OutcomeFunds {
 
 /** The load of a fund that has none. */
 export const noLoad: readonly [DatedLoad] = [{ from: '1900-01-01', rule: { free: 0, steps: [] } }]
+
+/** A price stands for so many days, as in finance/same-rupees.ts. */
+export const maxPriceAge = 14

@@ -6,7 +6,7 @@ import { type HeldLot, quoteRedemption } from '#finance/redemption.ts'
 import { redemptionGain, taxOn } from '#finance/redemption-gain.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import { milliUnits, type NavE8, paise } from '#finance/units.ts'
-import { type Advised, noLoad, type OutcomeFund, type OutcomeFunds } from './outcome-facts.ts'
+import { type Advised, maxPriceAge, noLoad, type OutcomeFund, type OutcomeFunds } from './outcome-facts.ts'
 import type { Flow } from './outcome-payments.ts'
 
 /** Money of one way: what leaving a holding brings, with what it costs. */
@@ -24,9 +24,6 @@ export interface Made {
   readonly isBeforeLoad: boolean
   readonly isBeforeTax: boolean
 }
-
-/** A price stands for so many days, as in finance/same-rupees.ts. */
-const maxPriceAge = 14
 
 /** What her own units brought and would bring. null where a price is missing. */
 export function ownMoney(

@@ -10,7 +10,7 @@ import { newestPrintedLoad } from '#features/ledger/printed-load.server.ts'
 import { dutyPerLakhOn } from '#features/ledger/record.server.ts'
 import { countSealed } from '#features/papers/papers.server.ts'
 import { findScheme } from '#features/prices/navs.server.ts'
-import { addDays, addYears, dateOfDay, type IsoDate, istDate } from '#finance/dates.ts'
+import { addDays, addYears, dateOfDay, dayNumber, type IsoDate, istDate } from '#finance/dates.ts'
 import type { LedgerEntry } from '#finance/ledger-entry.ts'
 import type { DatedLoad } from '#finance/redemption.ts'
 import { continuedIn, type NavSeries } from '#finance/returns.ts'
@@ -20,7 +20,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { NewLoad, RecommendationBody } from './body.ts'
 import { type AdviceOutcome, outcomeOf } from './outcome.ts'
-import { type Advised, noLoad, type OutcomeFund, type OutcomeFunds } from './outcome-facts.ts'
+import { type Advised, maxPriceAge, noLoad, type OutcomeFund, type OutcomeFunds } from './outcome-facts.ts'
 import {
   type ClientRecommendation,
   type Recommendation,
@@ -176,8 +176,13 @@ async function fundsOf(
     known.set(code, found)
     return await found
   }
-  const planned = async (code: string) =>
-    await fund((await codeOfPlan(services, code, body.plan, body.figuresOn)) ?? code)
+  const latest = dayNumber(advised.sentOn) + maxPriceAge
+  // The plan that clients get through the firm; the named one where nobody has prices of that from then on.
+  const planned = async (code: string) => {
+    const own = await codeOfPlan(services, code, body.plan, body.figuresOn)
+    const found = await fund(own ?? code)
+    return (found.prices?.days[0] ?? Number.POSITIVE_INFINITY) <= latest ? found : await fund(code)
+  }
   const moved = entries.filter(({ kind }) => ['carried', 'split'].includes(kindRules[kind].cost ?? ''))
   const own = new Map<string, OutcomeFund>()
   for (const code of new Set([...advised.codes, ...moved.map(({ schemeCode }) => schemeCode)]))
@@ -189,7 +194,7 @@ async function fundsOf(
   const besides: Readonly<Partial<Record<AssetClass, string>>> = choice.of
   return {
     of: (code) => own.get(code) ?? unknownFund,
-    advised: { ...own.get(advised.codes.at(-1)!)!, name: body.fund.name },
+    advised: { ...withLoad(await planned(body.fund.code), body.load), name: body.fund.name },
     others: await Promise.all(
       draft.others.map(({ schemeCode }) => (schemeCode === '' ? null : planned(schemeCode))),
     ),

@@ -69,13 +69,16 @@ function All({ data: { rows, sum, sealed } }: { data: Data }) {
   const isWhole = sealed.current === sum.all
   return (
     <>
-      <ScreenHead title={deskFrameWords.screens.outcomes} sub={words.lead} />
-      {rows.length > 0 && (
-        <p>
-          <strong>{fill(words.sum, sum)}</strong> {isWhole && words.match}{' '}
-          {sealed.erased > 0 && plural(localeWords, words.erased, sealed.erased)}
-        </p>
-      )}
+      <ScreenHead
+        title={deskFrameWords.screens.outcomes}
+        sub={[
+          rows.length > 0 && fill(words.sum, sum),
+          rows.length > 0 && isWhole && words.match,
+          sealed.erased > 0 && plural(localeWords, words.erased, sealed.erased),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
       {!isWhole && <Callout>{fill(words.differ, { sealed: sealed.current, all: sum.all })}</Callout>}
       <List
         label={deskFrameWords.screens.outcomes}

@@ -100,6 +100,7 @@ function Judged({ one, outcome }: { one: One; outcome: AdviceOutcome }) {
       </p>
       <DataTable
         caption={words.title}
+        narrow="scroll"
         columns={[
           { key: 'way', label: words.columns.way },
           { key: 'became', label: words.columns.became, numeric: true },
