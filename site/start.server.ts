@@ -66,6 +66,9 @@ export interface Pages {
   readonly first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+/** The jobs of features that need nothing but the services. */
+const ownJobs = [sipWatchJob, letterJob, noticeJob, calendarJob, accessJob, ledgerCheckJob]
+
 /**
  * Starts the site: opens and migrates the database, loads the first prices,
  * listens.
@@ -132,9 +135,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
           ),
       ),
       upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited, forgetOldCodes]),
-      ...[sipWatchJob, letterJob, noticeJob, calendarJob, accessJob, ledgerCheckJob].map((job) =>
-        job(services),
-      ),
+      ...ownJobs.map((job) => job(services)),
       ...navJob(services),
     ])
     undo.unshift(jobs.stop, watchMailbox(services).stop)

@@ -124,7 +124,8 @@ const save = defineAct({
     const [known_at, began_at, ended_at] = [known, began, ended].map(instantTyped)
     if (!known_at || began_at === undefined || ended_at === undefined)
       return { ok: false, reason: 'times', field: 'known' } as const
-    return await saveBreach(services, actor, of, { ...facts, known_at, began_at, ended_at })
+    const saved = await saveBreach(services, actor, of, { ...facts, known_at, began_at, ended_at })
+    return saved.ok || saved.reason !== 'times' ? saved : { ...saved, field: 'known' as const }
   },
 })
 

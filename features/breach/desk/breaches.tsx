@@ -170,7 +170,7 @@ function FactsForm({ file, onClose }: { file: BreachFile | null; onClose: (() =>
           name={name}
           type="datetime-local"
           label={form[name]}
-          hint={form.timeHint}
+          hint={name === 'known' ? form.knownHint : form.timeHint}
           defaultValue={typedTime(file?.[`${name}_at`] ?? null)}
         />
       ))}
