@@ -39,6 +39,8 @@ export const screens = [
   { id: 'contacts', path: '/contacts', entry: 'settings', right: 'read-firm', key: 'k' },
   { id: 'health', path: '/health', entry: 'settings', right: 'read-health', key: 'h' },
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
+  { id: 'breaches', path: '/breaches', entry: 'settings', right: 'read-audit', key: '1' },
+  { id: 'access-review', path: '/access-review', entry: 'settings', right: 'read-staff', key: '2' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
