@@ -44,7 +44,7 @@ export const screens = [
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
-  { id: 'practice', path: '/practice', entry: 'settings', right: 'change-own-access', key: '1' },
+  { id: 'practice', path: '/practice', entry: 'settings', right: 'change-own-access', key: '2' },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']

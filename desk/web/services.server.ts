@@ -1,7 +1,7 @@
 import { EnquiryIndex } from '#features/enquiries/enquiry-index.server.ts'
 import { type GapWindows, readGapWindows } from '#features/gaps/desk/gap-windows.server.ts'
 import { ClientIndex } from '#features/people/client-index.server.ts'
-import type { Twin } from '#features/practice/twin.server.ts'
+import type { PracticeTwin } from '#features/practice/twin.server.ts'
 import { type ReviewWindows, readReviewWindows } from '#features/reviews/desk/review-windows.server.ts'
 import { minuteMs } from '#kit/clock/time.ts'
 import { Memo } from '#kit/memo/memo.server.ts'
@@ -14,7 +14,7 @@ export interface DeskServices extends Services {
   readonly gaps: Memo<GapWindows>
   readonly reviews: Memo<ReviewWindows>
   /** The twin that these are the services of; null in the office itself. */
-  readonly practice: Pick<Twin, 'score' | 'madeOn'> | null
+  readonly practice: Pick<PracticeTwin, 'score' | 'madeOn'> | null
 }
 
 /** Returns everything that the desk keeps in memory. */

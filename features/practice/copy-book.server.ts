@@ -199,6 +199,21 @@ async function copyContacts(
       }
     }),
   )
+  await copyPans(source, { store: { insertRows }, secrets }, trx, invent, of)
+}
+
+async function copyPans(
+  source: Database,
+  {
+    store: { insertRows },
+    secrets,
+  }: Pick<Services, 'secrets'> & { store: Pick<Services['store'], 'insertRows'> },
+  trx: Transaction,
+  invent: Inventor,
+  of: ReadonlyMap<string, Copied>,
+): Promise<void> {
+  const ids = [...of.keys()]
+  const at = '2026-01-01T00:00:00.000Z'
   const pans = await source
     .selectFrom('client_pan')
     .select(['id', 'person_id', 'role', 'origin', 'is_confirmed'])

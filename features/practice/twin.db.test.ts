@@ -10,7 +10,7 @@ import { tables } from '#kit/store/schema.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { addStaff } from '#tests/fixtures/staff.server.ts'
-import { openTwin, type Twin } from './twin.server.ts'
+import { openTwin, type PracticeTwin } from './twin.server.ts'
 
 /** A text that stands nowhere else, in capitals as words of the program never are. */
 const secretOf = (table: string, column: string) => `Zq-${table}-${column}-XJ`.toUpperCase()
@@ -45,7 +45,7 @@ async function fillEveryTable({ db }: Store): Promise<string[]> {
   return [...new Set(secrets)]
 }
 
-async function withTwin(book: Services, use: (twin: Twin) => Promise<void>): Promise<void> {
+async function withTwin(book: Services, use: (twin: PracticeTwin) => Promise<void>): Promise<void> {
   const twin = await openTwin(book, await addStaff(book, 'Asha', ['adviser']), false)
   await use(twin).finally(() => twin.close())
 }

@@ -19,7 +19,7 @@ import { copyBook } from './copy-book.server.ts'
 import type { Exercise } from './exercises.ts'
 
 /** The copy of the office that one colleague practises in: an embedded database and a key of its own. */
-export interface Twin {
+export interface PracticeTwin {
   readonly services: Services
   /** The colleague as the twin knows them, with an invented name. */
   readonly you: Staff
@@ -61,7 +61,7 @@ function settingsOf(settings: Settings, staffId: string): Settings {
 }
 
 /** Opens the twin of a colleague; it is made anew if it is not of today, or if that is wished. */
-export async function openTwin(book: Services, staff: Staff, isAnew: boolean): Promise<Twin> {
+export async function openTwin(book: Services, staff: Staff, isAnew: boolean): Promise<PracticeTwin> {
   const settings = settingsOf(book.settings, staff.id)
   const today = istDate(book.clock.now())
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })

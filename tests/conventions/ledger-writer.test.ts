@@ -34,6 +34,8 @@ test('what a ledger says is changed by changeLedger alone; others erase, stage a
       // Entries that two papers bring, when one of them is undone.
       'features/ledger/statement-undo.server.ts',
       'features/ledger/change.server.ts',
+      // The twin of practice: a database of its own.
+      'features/practice/copy-book.server.ts',
       // Erasure.
       'features/ledger/data.server.ts',
       'features/registrar/enter-clients.server.ts',
