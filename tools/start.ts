@@ -1,7 +1,7 @@
 import '#kit/services/production.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { runDeskAlongside } from '#cli/desk-child.ts'
+import { runAlongside } from '#cli/child-program.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 /** How long `/readyz` says that the site stops before it takes no more connections. */
@@ -57,11 +57,15 @@ if (problem !== null) {
   await site.stop()
   stopWith(problem)
 }
-const desk =
-  deskPort === null ? null : runDeskAlongside({ ...process.env, DESK_PORT: String(deskPort) }, console.error)
+const alongside = (name: string, program: string, env: NodeJS.ProcessEnv = {}) =>
+  runAlongside(name, join(root, 'cli', program), { ...process.env, ...env }, console.error)
+const desk = deskPort === null ? null : alongside('The desk', 'desk-web.ts', { DESK_PORT: String(deskPort) })
+const copying = settings.backupDir === null ? null : alongside('The copy to BACKUP_DIR', 'offsite.ts')
 
 stopWhenAsked(async () => {
   await Promise.all([desk?.stop(), site.stop(drainMs)])
+  // Last, so that it copies what was written to the end.
+  await copying?.stop()
 })
 // Node holds what it read from its cache of compiled code until it has written that out.
 flushCompileCache()
