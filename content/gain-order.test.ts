@@ -47,6 +47,33 @@ test('lines stand by the day of sale, those of one day in the order of the ledge
   expect(groups.map(({ term }) => term)).toEqual(['long', 'short'])
 })
 
+test('a fund with a sale of unknown cost says how many lines are not computed', () => {
+  const entries = [
+    entry('opening', '2024-01-05', 0, 100, { schemeCode: 'unknown' }),
+    sold('unknown', '2025-06-10'),
+    bought('known', '2024-01-05'),
+    sold('known', '2025-06-11'),
+  ]
+  const { funds } = gainsOfYear(readLedger(entries), entries, facts, financialYearOf(year.from), ends)
+  expect(funds.map(({ schemeCode, notComputed }) => [schemeCode, notComputed])).toEqual([
+    ['unknown', 1],
+    ['known', 0],
+  ])
+})
+
+test('funds of two classes are two groups, also where term and rate are the same', () => {
+  const entries = ['gold', 'shares'].flatMap((code) => [bought(code, '2022-01-05'), sold(code, '2025-06-10')])
+  const classed = {
+    ...facts,
+    classOf: (code: string) => (code === 'gold' ? ('other' as const) : ('equity' as const)),
+  }
+  const { groups } = gainsOfYear(readLedger(entries), entries, classed, financialYearOf(year.from), ends)
+  expect(groups.map(({ taxClass, rule }) => [taxClass, rule?.rate])).toEqual([
+    ['equity', 0.125],
+    ['other', 0.125],
+  ])
+})
+
 test('the tax withheld from one dividend is the tax of all', () => {
   const one = { grossPaise: paise(10_000), tdsPaise: paise(1_000) }
   const dividend = { ...one, id: 'd', date: year.from, folio: '1', schemeCode: 'S', isReinvested: false }

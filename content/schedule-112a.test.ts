@@ -48,7 +48,14 @@ function fileOf(year: IsoDate, sales: readonly Sale[]) {
   const schedule = schedule112A(linesOf(sales), layout!, () => fund, '2018-01-31')
   const csv = schedule112ACsv(schedule, layout!)
   const [heads = '', ...rows] = csv.split('\r\n')
-  return { csv, heads: heads.split(','), rows, byHand: schedule.byHand, balance: schedule.balance }
+  return {
+    csv,
+    heads: heads.split(','),
+    rows,
+    byHand: schedule.byHand,
+    balance: schedule.balance,
+    all: schedule.rows,
+  }
 }
 
 /**
@@ -93,6 +100,24 @@ describe('C-074 the file of Schedule 112A, cell by cell', () => {
       `AE,INF200K01T51,${name},,,9001,4000,4000.45,,,,0,4000,5001`,
       '',
     ])
+  })
+
+  test('2023-24 puts both sides of 23 July in one row, and a gain of nothing stands in the file alone', () => {
+    const nothing: Sale = [10, 1500.5, '2020-01-06', 1500.5, '2024-12-02']
+    const { rows, byHand } = fileOf('2023-04-01', [earlier, nothing])
+    // 1,500 + 1,500.50 is 3,001, half up; 1,000 + 1,500.50.
+    expect(rows).toEqual([`AE,INF200K01T51,${name},,,3001,2501,2500.50,,,,0,2501,500`, ''])
+    expect(byHand).toEqual([])
+    const alone = fileOf('2024-04-01', [nothing])
+    expect(alone.rows).toEqual([`AE,AE,INF200K01T51,${name},,,1501,1501,1500.50,,,,0,1501,0`, ''])
+    expect(alone.byHand).toEqual([])
+  })
+
+  test('less than one unit is written with its zero, and young units have no value of January 2018', () => {
+    const { rows, all } = fileOf('2024-04-01', [[0.5, 10, '2016-03-10', 25, '2024-07-12'], young])
+    // 25 ÷ 0.5 = 50; 0.5 × 35.4321 = 17.72.
+    expect(rows[0]).toBe(`BE,BE,INF200K01T51,${name},0.5000,50.0000,25,18,10,18,35.4400,18,0,18,7`)
+    expect(all.map(({ valuedPaise }) => valuedPaise)).toEqual([1772, null])
   })
 
   test('2025-26 has one row for all units bought since February 2018', () => {

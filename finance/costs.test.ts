@@ -168,3 +168,18 @@ test('C-081 random holdings: the parts of a period cost what the whole costs, wi
     expect(Math.abs(whole - parts)).toBeLessThanOrEqual(1)
   }
 })
+
+test('C-081 units of a single day cost that day', () => {
+  const steps = unitSteps([
+    entry('purchase', '2025-01-02', 1000, 100),
+    entry('redemption', '2025-01-03', 1000, 100),
+  ])
+  expect(sumOfValues(steps, tenRupees, dayNumber('2025-01-01'), dayNumber('2025-01-31')).days).toBe(1)
+})
+
+test('C-081 a thousand crore is averaged to the paisa', () => {
+  const steps = unitSteps([entry('purchase', '2025-01-02', 10_000_000_000, 1_000_000_000)])
+  expect(averagePaise(sumOfValues(steps, tenRupees, dayNumber('2025-01-02'), dayNumber('2025-01-31')))).toBe(
+    10_000_000_000_00,
+  )
+})

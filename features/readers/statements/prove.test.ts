@@ -72,6 +72,24 @@ test('C-005 the rounding of a fourth decimal is no difference', () => {
   expect(scheme).toMatchObject({ state: 'matched', faults: [] })
 })
 
+test('C-005 balances of three decimals beside units of four may each be off by half a thousandth', () => {
+  // 3.3335 four times is 13.334, the balance printed 13.332.
+  const { scheme } = prove(
+    ['3.333', '6.666', '9.999', '13.332'].map((balance, month) =>
+      typedRow(
+        `01-${['Feb', 'Mar', 'Apr', 'May'][month]}-2018`,
+        'Purchase',
+        '333.35',
+        '3.3335',
+        '100.00',
+        balance,
+      ),
+    ),
+    { closing: '13.332', value: '1,333.20' },
+  )
+  expect(scheme).toMatchObject({ state: 'matched', difference: '0.000' })
+})
+
 test('C-131 a value may miss units times NAV by a rupee, and more is a doubt', () => {
   const { proof, scheme } = prove([bought], { value: '1,000.05' })
   expect(proof.verdict).toBe('whole')
@@ -193,6 +211,9 @@ test('C-131 a total that misses its schemes by more than a rupee asks first, a h
     ],
   })
   const total = (value: string) => ({ ...statement.total!, value: value as Figure })
+  // Three paise are what the registrars' own roundings come to.
+  expect(proveWith({ total: total('1000.03') }).faults).toEqual([])
+  expect(proveWith({ total: total('1000.04') }).faults).toMatchObject([{ key: 'total-rounding' }])
   expect(proveWith({ total: total('1001.00') })).toMatchObject({
     verdict: 'whole',
     faults: [{ key: 'total-rounding', weight: 'note' }],
@@ -241,4 +262,23 @@ test('C-131 a sale that its date puts before the units keeps the history out', (
     typedRow('15-Jan-2018', 'Redemption', '(500.00)', '(5.000)', '100.00', '10.000'),
   ])
   expect(scheme).toMatchObject({ takes: 'units', brokenAt: { line: 16 } })
+})
+
+test('C-131 a sale that its date puts before a purchase is a note where the opening balance covers it', () => {
+  const { scheme } = prove(
+    [
+      typedRow('01-Feb-2018', 'Purchase', '500.00', '5.000', '100.00', '15.000'),
+      typedRow('15-Jan-2018', 'Redemption', '(500.00)', '(5.000)', '100.00', '10.000'),
+    ],
+    { opening: '10.000' },
+  )
+  expect(scheme.faults).toMatchObject([{ key: 'date-order', weight: 'note' }])
+})
+
+test('a purchase of two hundred rupees without its duty of one paisa is noted', () => {
+  const { scheme } = prove([typedRow('01-Feb-2024', 'Purchase', '200.00', '2.000', '100.00', '2.000')], {
+    closing: '2.000',
+    value: '200.00',
+  })
+  expect(scheme.faults[0]).toMatchObject({ key: 'duty-missing', expected: '0.01', printed: '0.00' })
 })
