@@ -1,6 +1,7 @@
 import '#kit/services/production.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { runAlongside } from '#cli/child-program.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
@@ -21,7 +22,9 @@ const {
   startSite,
   systemClock,
   WrongKey,
-} = (await import(join(root, 'build/program/index.js'))) as typeof import('#site/program.server.ts')
+} = (await import(
+  pathToFileURL(join(root, 'build/program/index.js')).href
+)) as typeof import('#site/program.server.ts')
 
 const wantsOffice = process.argv.includes('--sample-office')
 const parsed = parseSettings(process.env)
