@@ -35,7 +35,7 @@ export default {
     // Kysely calls `up`.
     'kit/store/migrations/*.server.ts',
     // Other processes of the command line.
-    'cli/{desk,desk-web}.ts',
+    'cli/{desk,desk-web,offsite}.ts',
   ],
   project: ['{finance,kit,content,features,site,desk,cli,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
   // The type of an argument or an answer is exported with its function, since callers may need its name.
@@ -48,5 +48,5 @@ export default {
     '@fontsource-variable/noto-sans-telugu',
   ],
   // Used where they are installed: by tools/art.ts, the bench behind nginx, and drills, which say so where they are missing.
-  ignoreBinaries: ['blender', 'openssl', 'strace', 'unshare'],
+  ignoreBinaries: ['age', 'blender', 'openssl', 'strace', 'unshare'],
 } satisfies KnipConfig
