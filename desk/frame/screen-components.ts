@@ -27,6 +27,8 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   staff: lazy(() => import('#features/staff/desk/staff.tsx')),
   'first-hour': lazy(() => import('#features/first-hour/desk/first-hour.tsx')),
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),
+  breaches: lazy(() => import('#features/breach/desk/breaches.tsx')),
+  'access-review': lazy(() => import('#features/breach/desk/access-review.tsx')),
   deaths: lazy(() => import('#features/transmission/desk/deaths.tsx')),
   contacts: lazy(() => import('#features/is-it-you/desk/contacts.tsx')),
   manual: lazy(() => import('#features/manual/desk/manual.tsx')),

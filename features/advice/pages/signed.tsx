@@ -4,6 +4,7 @@ import { wordsIn } from '#content/words.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { papersOf } from '#features/papers/papers.server.ts'
+import styles from '#site/client/area.css?inline'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { RowLink } from '#site/client/row-links.tsx'
@@ -13,7 +14,6 @@ import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { recommendationsOf } from '../recommendation.server.ts'
-import styles from './signed.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: SignedPapers })
 
