@@ -21,7 +21,7 @@ export default {
     'features/business/fixtures/issue-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',
-    'features/{identity/pages/passkey,profile/pages/card/card,profile/pages/bank/bank,funds/pages/watchlist/device}.ts',
+    'features/{identity/pages/passkey,profile/pages/card/card,profile/pages/bank/bank,funds/pages/watchlist/device,papers/pages/compare-records}.ts',
     'features/{calculators/pages/on-device,firm/pages/testimonials-script}.ts',
     'site/offline/{service-worker,waiting-forms,keep-on-phone,offline-page}.ts',
     // The entries of the server's builds; tools/start.ts, the desk and tests import the built files.

@@ -10,7 +10,7 @@ import { wordsAtBuild } from '#tools/words-at-build.ts'
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
  * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read and the one that works them out on
  * a device, that of pages with live parts, that of the offline page, that of forms that wait, that of
- * figures that are kept on a phone, that of watchlists, and the deferred styles. All other styles are inlined in the pages.
+ * figures that are kept on a phone, that of watchlists, that which compares records, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'site/frame/frame.ts',
@@ -25,6 +25,7 @@ const browserFiles = [
   'site/offline/waiting-forms.ts',
   'site/offline/keep-on-phone.ts',
   'features/funds/pages/watchlist/device.ts',
+  'features/papers/pages/compare-records.ts',
   ...globSync('{site,features/*/{pages,shared}}/**/*deferred.css').map(slashes),
 ]
 

@@ -11,6 +11,7 @@ import { RowLink } from '#site/client/row-links.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
+import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { recommendationsOf } from '../recommendation.server.ts'
 
@@ -80,6 +81,7 @@ function SignedPapers({ loaderData }: PageProps<typeof load>) {
           {words.title}
         </h2>
         <p className="muted">{sealed.length === 0 ? words.none : words.lead}</p>
+        <p className="small muted" hidden {...on('records-compared', words.records.compared)} />
         <ul className="rows row-links">
           {sealed.map(({ id, at, kind, title, language, isCorrected }) => (
             <RowLink
