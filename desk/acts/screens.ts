@@ -39,6 +39,7 @@ export const screens = [
   { id: 'health', path: '/health', entry: 'settings', right: 'read-health', key: 'h' },
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
+  { id: 'handover', path: '/handover', entry: 'settings', right: 'read-books', key: '1' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
 ] as const satisfies readonly Screen[]
