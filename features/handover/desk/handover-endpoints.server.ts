@@ -5,9 +5,9 @@ import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { daysWaiting, setNextDistributor, stateOf, undoStep, writeStep } from '../dispatch.server.ts'
 import { foliosOf, type HandoverLetter, readHandover } from '../letters.server.ts'
-import { drawLetter, packOf, takePack } from '../pack.server.ts'
 import { sentBy } from '../sent-by.ts'
 import { handoverWords } from '../words/desk.ts'
+import { drawLetter, packOf, takePack } from './pack.server.ts'
 
 const { refused } = handoverWords
 

@@ -27,7 +27,6 @@ export function LettersToSend({ found: { letters, more, today } }: { found: Foun
         <thead>
           <tr>
             <th scope="col">{words.columns.to}</th>
-            <th scope="col">{words.columns.folios}</th>
             <th scope="col">{words.columns.state}</th>
             <th scope="col">{words.columns.next}</th>
           </tr>
@@ -36,12 +35,14 @@ export function LettersToSend({ found: { letters, more, today } }: { found: Foun
           {letters.map((letter) => (
             <tr key={letter.id}>
               <th scope="row">
-                {letter.name} <span className="muted">{words.kinds[letter.to]}</span>
+                {letter.name}
+                <p className="muted">
+                  {words.kinds[letter.to]} · {plural(localeWords, words.folios, letter.folios)}
+                </p>
                 {letter.to !== 'client' && letter.address === '' && (
                   <p className="muted">{words.noAddress}</p>
                 )}
               </th>
-              <td className="num">{letter.folios}</td>
               <td>
                 <State letter={letter} />
               </td>

@@ -10,7 +10,7 @@ import { rupeesOf } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toCsv } from '#kit/text/csv.ts'
-import { stateOf } from './dispatch.server.ts'
+import { stateOf } from '../dispatch.server.ts'
 import {
   foliosOf,
   type Handover,
@@ -18,9 +18,9 @@ import {
   type HandoverLine,
   readHandover,
   unitsOf,
-} from './letters.server.ts'
-import type { NextDistributor } from './tables/handover.server.ts'
-import { handoverWords as words } from './words/desk.ts'
+} from '../letters.server.ts'
+import type { NextDistributor } from '../tables/handover.server.ts'
+import { handoverWords as words } from '../words/desk.ts'
 
 type Cells = readonly (readonly (string | number)[])[]
 type File = { readonly bytes: Uint8Array; readonly lines: readonly HandoverLine[] | null }
