@@ -16,6 +16,7 @@ export default {
     'kit/mail/fixtures/smtp-process.ts',
     'features/mailbox/fixtures/read-process.ts',
     'features/monthly-letter/fixtures/send-process.ts',
+    'features/breach/fixtures/send-process.ts',
     'features/business/fixtures/issue-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',
