@@ -42,6 +42,7 @@ export const screens = [
   { id: 'breaches', path: '/breaches', entry: 'settings', right: 'read-audit', key: '1' },
   { id: 'access-review', path: '/access-review', entry: 'settings', right: 'read-staff', key: '2' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
+  { id: 'handover', path: '/handover', entry: 'settings', right: 'read-books', key: '1' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
 ] as const satisfies readonly Screen[]

@@ -32,5 +32,6 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   deaths: lazy(() => import('#features/transmission/desk/deaths.tsx')),
   contacts: lazy(() => import('#features/is-it-you/desk/contacts.tsx')),
   manual: lazy(() => import('#features/manual/desk/manual.tsx')),
+  handover: lazy(() => import('#features/handover/desk/handover.tsx')),
   launch: lazy(() => import('#features/firm/desk/launch.tsx')),
 }
