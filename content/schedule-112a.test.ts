@@ -42,10 +42,11 @@ function linesOf(sales: readonly Sale[]): GainLine[] {
   return gainLines(readLedger(entries), facts, null, rowOn(advanceTaxWindows, '2024-04-01').ends)
 }
 
-function fileOf(year: IsoDate, sales: readonly Sale[]) {
+function fileOf(year: IsoDate, sales: readonly Sale[], scheme = (_: number) => 'S') {
   const { layout } = rowOn(schedules112A, year)
+  const lines = linesOf(sales).map((line, index) => ({ ...line, schemeCode: scheme(index) }))
   const fund = { isin: 'INF200K01T51', name: 'SBI Small Cap Fund - Direct Plan (Growth), "A/B" & Co' }
-  const schedule = schedule112A(linesOf(sales), layout!, () => fund, '2018-01-31')
+  const schedule = schedule112A(lines, layout!, () => fund, '2018-01-31')
   const csv = schedule112ACsv(schedule, layout!)
   const [heads = '', ...rows] = csv.split('\r\n')
   return {
@@ -118,6 +119,7 @@ describe('C-074 the file of Schedule 112A, cell by cell', () => {
     // 25 ÷ 0.5 = 50; 0.5 × 35.4321 = 17.72.
     expect(rows[0]).toBe(`BE,BE,INF200K01T51,${name},0.5000,50.0000,25,18,10,18,35.4400,18,0,18,7`)
     expect(all.map(({ valuedPaise }) => valuedPaise)).toEqual([1772, null])
+    expect(all.map(({ proceedsPaise }) => proceedsPaise)).toEqual([25_00, null])
   })
 
   test('2025-26 has one row for all units bought since February 2018', () => {
@@ -136,6 +138,26 @@ describe('C-074 the file of Schedule 112A, cell by cell', () => {
       '',
     ])
     expect(balance).toBe(1799 + 5501)
+    // Two schemes are still one row, and 31 January 2018 is still before.
+    const schemes = fileOf('2025-04-01', [later(young), later(earlier)], (index) => `S${index}`)
+    expect(schemes.rows).toHaveLength(2)
+    const lastDay: Sale = [old[0], old[1], '2018-01-31', old[3], '2025-07-12']
+    expect(fileOf('2025-04-01', [lastDay]).rows[0]).toMatch(/^BE,/)
+  })
+
+  test('units that cost less than half a rupee cost nothing', () => {
+    const { rows } = fileOf('2024-04-01', [[1, 0.4, '2020-01-06', 15, '2024-12-02']])
+    expect(rows[0]).toBe(`AE,AE,INF200K01T51,${name},,,15,0,0.40,,,,0,0,15`)
+  })
+
+  test('a name is no longer than the utility takes', () => {
+    const { layout } = rowOn(schedules112A, '2024-04-01')
+    const fund = { isin: null, name: 'F'.repeat(200) }
+    const csv = schedule112ACsv(
+      schedule112A(linesOf([young]), layout!, () => fund, '2018-01-31'),
+      layout!,
+    )
+    expect(/F+/.exec(csv.split('\r\n')[1]!)?.[0]).toHaveLength(125)
   })
 
   test('a row with a loss is left to be typed in, and counts in the balance', () => {

@@ -98,7 +98,7 @@ function linesOf({ entry, sold }: Disposal, of: Folio, facts: GainFacts, ends: W
     const [sttPaise, tdsPaise] = [own(entry.sttPaise), own(entry.tdsPaise)]
     before = after
     const proceedsPaise = sum([lot.proceedsPaise, sttPaise, tdsPaise])
-    const owner = lot.costPaise === null ? previousOwnerOf(lot, facts) : null
+    const owner = previousOwnerOf(lot, facts)
     const boughtOn = owner?.boughtOn ?? lot.boughtOn
     const paidPaise = owner?.costPaise ?? lot.costPaise
     const line = {

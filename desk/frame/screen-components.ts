@@ -11,6 +11,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   letters: lazy(() => import('#features/monthly-letter/desk/letters.tsx')),
   gaps: lazy(() => import('#features/gaps/desk/gaps.tsx')),
   reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
+  outcomes: lazy(() => import('#features/advice/desk/outcomes.tsx')),
   imports: lazy(() => import('#features/registrar/desk/imports.tsx')),
   people: lazy(() => import('#features/people/desk/people.tsx')),
   reconcile: lazy(() => import('#features/registrar/desk/reconcile.tsx')),

@@ -58,6 +58,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-looks': all,
   'client-advice': all,
   recommendations: all,
+  'advice-outcomes': all,
   stats: all,
   find: all,
   export: office,

@@ -127,6 +127,14 @@ test('C-131 a number of pledged units changes no balance, whatever the row below
   expect(prove([bought, pledged]).scheme.faults.map(({ key }) => key)).toEqual(['pledged-units'])
 })
 
+test('C-131 the next balance below decides about pledged units, also where a later row is broken', () => {
+  const pledged = typedRow('01-Apr-2018', 'Pledged in favour of A Bank', '', '', '', '4.000')
+  const later = typedRow('01-May-2018', 'Purchase', '100.00', '1.000', '100.00', '11.000')
+  const broken = typedRow('01-Jun-2018', 'Purchase', '100.00', '1.000', '100.00', '17.000')
+  const { scheme } = prove([bought, pledged, later, broken], { closing: '17.000', value: '1,700.00' })
+  expect(scheme.faults.map(({ key }) => key).slice(0, 2)).toEqual(['pledged-units', 'row-balance'])
+})
+
 test('C-131 a rejection that is printed and never counted keeps the history of one scheme out', () => {
   const rejected = typedRow('01-Mar-2018', 'SIP Rejection', '(100.00)', '(1.000)', '100.00', '10.000')
   const { proof, scheme } = prove([bought, rejected])
@@ -222,6 +230,13 @@ test('C-131 a total that misses its schemes by more than a rupee asks first, a h
     verdict: 'ask',
     faults: [{ key: 'total-value', weight: 'ask', expected: '1000.00', printed: '1001.50' }],
   })
+  // A rupee between the schemes and the total still fits: the houses are notes.
+  const near = proveWith({ houses: [spelt], total: total('1001.00') }).faults
+  expect(near.filter(({ key }) => key.startsWith('house')).map(({ weight }) => weight)).toEqual([
+    'note',
+    'note',
+    'note',
+  ])
   // Without a total, a house that was lost is all that tells.
   const lost = { ...house!, house: 'Lost Mutual Fund' }
   expect(proveWith({ houses: [house!, lost], total: null }).verdict).toBe('ask')
@@ -281,4 +296,9 @@ test('a purchase of two hundred rupees without its duty of one paisa is noted', 
     value: '200.00',
   })
   expect(scheme.faults[0]).toMatchObject({ key: 'duty-missing', expected: '0.01', printed: '0.00' })
+})
+
+test('a dividend may be a paisa away from units times rate', () => {
+  const { scheme } = prove([bought, typedRow('01-Mar-2018', 'IDCW Paid @ Rs.1.50 per unit', '15.01')])
+  expect(scheme.faults).toEqual([])
 })
