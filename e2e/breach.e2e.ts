@@ -26,7 +26,7 @@ test('C-184 an owner opens the file of a breach, finds who is concerned, and a s
   await owner.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(owner.getByRole('cell', { name: 'Vikram Rao' })).toBeVisible()
   await expect(owner.getByText('1 by mail, 0 by letter')).toBeVisible()
-  await owner.getByText('To persons, English').click()
+  await owner.locator('summary', { hasText: 'To persons, English' }).click()
   await hasNoBarriersInBothThemes(owner, 'the file of a breach')
   await shoot(owner, 'breach')
 
