@@ -31,7 +31,7 @@ import { recommendationStates } from './transitions.ts'
 import { codeOfPlan } from './yearly.server.ts'
 
 /** After so many years a client is told what came of a recommendation. */
-export const outcomeYears = [1, 3, 5] as const
+const outcomeYears = [1, 3, 5] as const
 
 /** A recommendation with what came of it. */
 export interface FollowedAdvice<One extends Recommendation = Recommendation> {

@@ -166,7 +166,7 @@ export async function closeBreach(
 }
 
 /** Returns the clocks of a file. */
-export async function readClocks(services: Pick<Services, 'db' | 'clock'>, { id, known_at }: BreachRow) {
+async function readClocks(services: Pick<Services, 'db' | 'clock'>, { id, known_at }: BreachRow) {
   return clocksOf(Date.parse(known_at), await dutyEntries(services, id), services.clock.now())
 }
 
