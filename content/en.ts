@@ -5,6 +5,7 @@
 export { default as household } from '#features/access/words/household.en.json' with { type: 'json' }
 export { default as advice } from '#features/advice/words/advice.en.json' with { type: 'json' }
 export { default as risk } from '#features/advice/words/risk.en.json' with { type: 'json' }
+export { default as breach } from '#features/breach/words/notice.en.json' with { type: 'json' }
 export { default as calculator } from '#features/calculators/words/calculator.en.json' with { type: 'json' }
 export { default as calculators } from '#features/calculators/words/calculators.en.json' with { type: 'json' }
 export { default as calendar } from '#features/calendar/words/calendar.en.json' with { type: 'json' }

@@ -231,9 +231,23 @@ test('C-071 after a merger the value of 31 January 2018 is that of the old units
   })
 })
 
+test('C-071 units of a merger on 31 January 2018 are worth what the new ones were', () => {
+  const ledger = readLedger([
+    entry('purchase', '2017-02-01', 45_000, 1_000, { schemeCode: 'A' }),
+    entry('merger-out', '2018-01-31', 0, 1_000, { schemeCode: 'A' }),
+    entry('merger-in', '2018-01-31', 0, 800, { schemeCode: 'B' }),
+    entry('redemption', '2025-05-02', 40_000, 400, { schemeCode: 'B' }),
+  ])
+  const valuedNav = (code: string) => navOfRupees(code === 'B' ? 70 : 60)
+  const [line] = gainLines(ledger, facts({ A: 'equity', B: 'equity' }, { valuedNav }), null, ends)
+  expect(line?.valuedPaise).toBe(28_000_00)
+})
+
 test('C-072 a merger of an equity scheme with another is listed and not computed', () => {
   const [line] = gainLines(merged('D'), facts({ A: 'equity', D: 'debt' }), null, ends)
   expect(line).toMatchObject({ refusal: 'merger-across-classes', gainPaise: null })
+  const [unknown] = gainLines(merged('D'), facts({ D: 'debt' }), null, ends)
+  expect(unknown).toMatchObject({ refusal: 'merger-across-classes', gainPaise: null })
 })
 
 test('C-071 units that were given away bring no gain and leave first', () => {

@@ -2,6 +2,7 @@
 export { default as household } from '#features/access/words/household.hi.json' with { type: 'json' }
 export { default as advice } from '#features/advice/words/advice.hi.json' with { type: 'json' }
 export { default as risk } from '#features/advice/words/risk.hi.json' with { type: 'json' }
+export { default as breach } from '#features/breach/words/notice.hi.json' with { type: 'json' }
 export { default as calculator } from '#features/calculators/words/calculator.hi.json' with { type: 'json' }
 export { default as calculators } from '#features/calculators/words/calculators.hi.json' with { type: 'json' }
 export { default as calendar } from '#features/calendar/words/calendar.hi.json' with { type: 'json' }

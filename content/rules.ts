@@ -1,4 +1,5 @@
 import { assumptions } from './assumptions.ts'
+import { boardFirstWord, boardReport, certInReport, personsTold } from './breach-rules.ts'
 import { advanceTaxInterest, advanceTaxShares, calculatorRules } from './calculator-rules.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
@@ -55,6 +56,7 @@ export const rules = {
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
+  'content/breach-rules.ts': { certInReport, boardFirstWord, personsTold, boardReport },
   'content/transmission-rules.ts': { transmissionRules, elssAfterDeath },
   'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {

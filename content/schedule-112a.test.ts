@@ -42,13 +42,21 @@ function linesOf(sales: readonly Sale[]): GainLine[] {
   return gainLines(readLedger(entries), facts, null, rowOn(advanceTaxWindows, '2024-04-01').ends)
 }
 
-function fileOf(year: IsoDate, sales: readonly Sale[]) {
+function fileOf(year: IsoDate, sales: readonly Sale[], scheme = (_: number) => 'S') {
   const { layout } = rowOn(schedules112A, year)
+  const lines = linesOf(sales).map((line, index) => ({ ...line, schemeCode: scheme(index) }))
   const fund = { isin: 'INF200K01T51', name: 'SBI Small Cap Fund - Direct Plan (Growth), "A/B" & Co' }
-  const schedule = schedule112A(linesOf(sales), layout!, () => fund, '2018-01-31')
+  const schedule = schedule112A(lines, layout!, () => fund, '2018-01-31')
   const csv = schedule112ACsv(schedule, layout!)
   const [heads = '', ...rows] = csv.split('\r\n')
-  return { csv, heads: heads.split(','), rows, byHand: schedule.byHand, balance: schedule.balance }
+  return {
+    csv,
+    heads: heads.split(','),
+    rows,
+    byHand: schedule.byHand,
+    balance: schedule.balance,
+    all: schedule.rows,
+  }
 }
 
 /**
@@ -95,6 +103,25 @@ describe('C-074 the file of Schedule 112A, cell by cell', () => {
     ])
   })
 
+  test('2023-24 puts both sides of 23 July in one row, and a gain of nothing stands in the file alone', () => {
+    const nothing: Sale = [10, 1500.5, '2020-01-06', 1500.5, '2024-12-02']
+    const { rows, byHand } = fileOf('2023-04-01', [earlier, nothing])
+    // 1,500 + 1,500.50 is 3,001, half up; 1,000 + 1,500.50.
+    expect(rows).toEqual([`AE,INF200K01T51,${name},,,3001,2501,2500.50,,,,0,2501,500`, ''])
+    expect(byHand).toEqual([])
+    const alone = fileOf('2024-04-01', [nothing])
+    expect(alone.rows).toEqual([`AE,AE,INF200K01T51,${name},,,1501,1501,1500.50,,,,0,1501,0`, ''])
+    expect(alone.byHand).toEqual([])
+  })
+
+  test('less than one unit is written with its zero, and young units have no value of January 2018', () => {
+    const { rows, all } = fileOf('2024-04-01', [[0.5, 10, '2016-03-10', 25, '2024-07-12'], young])
+    // 25 ÷ 0.5 = 50; 0.5 × 35.4321 = 17.72.
+    expect(rows[0]).toBe(`BE,BE,INF200K01T51,${name},0.5000,50.0000,25,18,10,18,35.4400,18,0,18,7`)
+    expect(all.map(({ valuedPaise }) => valuedPaise)).toEqual([1772, null])
+    expect(all.map(({ proceedsPaise }) => proceedsPaise)).toEqual([25_00, null])
+  })
+
   test('2025-26 has one row for all units bought since February 2018', () => {
     const later = ([units, paid, boughtOn, received]: Sale): Sale => [
       units,
@@ -111,6 +138,26 @@ describe('C-074 the file of Schedule 112A, cell by cell', () => {
       '',
     ])
     expect(balance).toBe(1799 + 5501)
+    // Two schemes are still one row, and 31 January 2018 is still before.
+    const schemes = fileOf('2025-04-01', [later(young), later(earlier)], (index) => `S${index}`)
+    expect(schemes.rows).toHaveLength(2)
+    const lastDay: Sale = [old[0], old[1], '2018-01-31', old[3], '2025-07-12']
+    expect(fileOf('2025-04-01', [lastDay]).rows[0]).toMatch(/^BE,/)
+  })
+
+  test('units that cost less than half a rupee cost nothing', () => {
+    const { rows } = fileOf('2024-04-01', [[1, 0.4, '2020-01-06', 15, '2024-12-02']])
+    expect(rows[0]).toBe(`AE,AE,INF200K01T51,${name},,,15,0,0.40,,,,0,0,15`)
+  })
+
+  test('a name is no longer than the utility takes', () => {
+    const { layout } = rowOn(schedules112A, '2024-04-01')
+    const fund = { isin: null, name: 'F'.repeat(200) }
+    const csv = schedule112ACsv(
+      schedule112A(linesOf([young]), layout!, () => fund, '2018-01-31'),
+      layout!,
+    )
+    expect(/F+/.exec(csv.split('\r\n')[1]!)?.[0]).toHaveLength(125)
   })
 
   test('a row with a loss is left to be typed in, and counts in the balance', () => {

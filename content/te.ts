@@ -2,6 +2,7 @@
 export { default as household } from '#features/access/words/household.te.json' with { type: 'json' }
 export { default as advice } from '#features/advice/words/advice.te.json' with { type: 'json' }
 export { default as risk } from '#features/advice/words/risk.te.json' with { type: 'json' }
+export { default as breach } from '#features/breach/words/notice.te.json' with { type: 'json' }
 export { default as calculator } from '#features/calculators/words/calculator.te.json' with { type: 'json' }
 export { default as calculators } from '#features/calculators/words/calculators.te.json' with { type: 'json' }
 export { default as calendar } from '#features/calendar/words/calendar.te.json' with { type: 'json' }

@@ -112,6 +112,15 @@ test('C-081 days without a price or without a rate are counted as not known', ()
   // A price of 2 January stands until the 16th, two weeks: 15 of 30 days.
   const old = chargeOf(steps, prices(['2025-01-02', 10]), [rate('1')], '2025-01-02', '2025-01-31')
   expect([old.heldDays, old.unknownDays]).toEqual([30, 15])
+  // No rate before the 9th, no price before the 5th: 7 days have neither or one, 2 have both.
+  const neither = chargeOf(
+    steps,
+    prices(['2025-01-05', 10]),
+    [rate('1', '2025-01-09')],
+    '2025-01-01',
+    '2025-01-10',
+  )
+  expect([neither.heldDays, neither.unknownDays]).toEqual([9, 7])
   expect(chargeOf(steps, null, [rate('1')], '2025-01-01', '2025-01-10')).toMatchObject({
     paise: null,
     unknownDays: 9,
@@ -167,4 +176,24 @@ test('C-081 random holdings: the parts of a period cost what the whole costs, wi
       chargeOf(steps, history, all, after, '2025-03-31').paise!
     expect(Math.abs(whole - parts)).toBeLessThanOrEqual(1)
   }
+})
+
+test('C-081 units of a single day cost that day', () => {
+  const steps = unitSteps([
+    entry('purchase', '2025-01-02', 1000, 100),
+    entry('redemption', '2025-01-03', 1000, 100),
+  ])
+  expect(sumOfValues(steps, tenRupees, dayNumber('2025-01-01'), dayNumber('2025-01-31')).days).toBe(1)
+})
+
+test('C-081 a thousand crore is averaged to the paisa', () => {
+  const steps = unitSteps([entry('purchase', '2025-01-02', 10_000_000_000, 1_000_000_000)])
+  expect(averagePaise(sumOfValues(steps, tenRupees, dayNumber('2025-01-02'), dayNumber('2025-01-31')))).toBe(
+    10_000_000_000_00,
+  )
+})
+
+test('two purchases of a day are one step', () => {
+  const twice = [entry('purchase', '2025-01-02', 1000, 100), entry('purchase', '2025-01-02', 500, 50)]
+  expect(unitSteps(twice)).toEqual([{ day: dayNumber('2025-01-02'), units: 150_000 }])
 })

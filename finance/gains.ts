@@ -98,7 +98,7 @@ function linesOf({ entry, sold }: Disposal, of: Folio, facts: GainFacts, ends: W
     const [sttPaise, tdsPaise] = [own(entry.sttPaise), own(entry.tdsPaise)]
     before = after
     const proceedsPaise = sum([lot.proceedsPaise, sttPaise, tdsPaise])
-    const owner = lot.costPaise === null ? previousOwnerOf(lot, facts) : null
+    const owner = previousOwnerOf(lot, facts)
     const boughtOn = owner?.boughtOn ?? lot.boughtOn
     const paidPaise = owner?.costPaise ?? lot.costPaise
     const line = {
@@ -323,10 +323,9 @@ function groupsOf(lines: readonly GainLine[], ends: WindowEnds): GainGroup[] {
   return groups.sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Equity first, long before short, the newest rate first. */
+/** Equity before other and specified, long before short, the newest rate first. */
 function groupKey({ taxClass, term, rule }: GainLine): string {
-  const order = { equity: 1, other: 2, specified: 3 }[taxClass ?? 'specified']
-  return `${order}-${taxClass}-${term}-${rule?.rate}`
+  return `${taxClass ?? 'unknown'}-${term}-${rule?.rate}`
 }
 
 function fundsOf(lines: readonly GainLine[]): FundGains[] {

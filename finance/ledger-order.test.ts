@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entry } from './fixtures/entries.ts'
 import { readLedger } from './ledger.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
+import { mergerHalves } from './ledger-order.ts'
 
 const main = { schemeCode: 'main' }
 const part = { schemeCode: 'part' }
@@ -73,4 +74,13 @@ test('a lot too small for a unit of the new scheme takes its payment along, also
     ['b', 0],
     ['c', -100_001],
   ])
+})
+
+test('amounts that nobody printed pair no mergers', () => {
+  const entries = [
+    entry('merger-out', '2024-03-05', 0, 100, { schemeCode: 'old' }),
+    entry('merger-in', '2024-03-05', 0, 50, main),
+    entry('merger-in', '2024-03-05', 70, 50, part),
+  ]
+  expect(mergerHalves(entries).size).toBe(0)
 })

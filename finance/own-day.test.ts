@@ -153,3 +153,24 @@ test('finding 20: a merger inside the account brings no units without a payment'
   // By hand: 99.999 units at 11 are 1,099.99; the paisa that the exchange cost is no flow.
   expect(worth).toMatchObject({ inPaise: 100_000, inKindPaise: 0, closingPaise: 109_999, earnedPaise: 9_999 })
 })
+
+test('a holding without a price leaves no XIRR of all', () => {
+  const { xirr, xirrValues } = valueLedger(readLedger(entries), new Map([...prices].slice(0, 1))).totals
+  expect([xirr, xirrValues]).toEqual([{ ok: false, reason: 'needs-money-in-and-out' }, null])
+})
+
+test('a price older than the last purchase counts on the day of that purchase', () => {
+  const [holding] = valueLedger(
+    readLedger([entry('purchase', date(0), 1_000, 100), entry('purchase', date(40), 1_000, 100)]),
+    new Map([['125497', priceOf(10, 20)]]),
+  ).holdings
+  expect(holding?.xirrValues).toEqual([{ day: day(40), paise: 200_000 }])
+})
+
+test('a holding worth one paisa is sold for it', () => {
+  const [holding] = valueLedger(
+    readLedger([entry('purchase', date(0), 1_000, 0.001)]),
+    new Map([['125497', priceOf(10, 20)]]),
+  ).holdings
+  expect(holding?.xirrValues).toEqual([{ day: day(20), paise: 1 }])
+})

@@ -8,27 +8,37 @@ import { plainAccounting } from './plain-accounting.ts'
 import { milliUnits, navE8, paise } from './units.ts'
 
 const hasBeancount = existsSync('/usr/bin/bean-check')
+const hasHledger = existsSync('/usr/bin/hledger')
 /** Read by one process. */
 const histories = 100
 const files = process.env.DRILL ? 1_000 : 1
 
-/** Prints what Beancount makes of texts, as JSON: by account its lots, or what an income came to. */
+/**
+ * Prints what Beancount makes of texts, as JSON: by account its lots, or what an income came to; and the postings with the lots that
+ * it found, as a journal for hledger.
+ */
 const python = `
 import json, sys, collections
 from beancount import loader
 from beancount.core import inventory, data
-for text in json.load(sys.stdin):
+for number, text in enumerate(json.load(sys.stdin)):
+    journal = []
     entries, errors, options = loader.load_string(text)
     lots = collections.defaultdict(inventory.Inventory)
     for entry in entries:
         if isinstance(entry, data.Transaction):
+            journal.append(str(entry.date) + ' ' + entry.narration)
             for posting in entry.postings:
+                cost = ' @ ' + str(posting.cost.number) + ' INR' if posting.cost else ''
+                journal.append('  H%d:%s  %s "%s"%s' % (number, posting.account, posting.units.number, posting.units.currency, cost))
                 lots[posting.account].add_position(posting)
+            journal.append('  H%d:Equity:Rounding' % number)
     accounts = {account: [[str(p.units.number), str(p.cost.number) if p.cost else None] for p in all] for account, all in lots.items()}
-    print(json.dumps({'errors': [e.message for e in errors], 'accounts': accounts}))
+    print(json.dumps({'journal': journal, 'errors': [e.message for e in errors], 'accounts': accounts}))
 `
 
 interface Read {
+  readonly journal: readonly string[]
   readonly errors: readonly string[]
   readonly accounts: Readonly<Record<string, readonly (readonly [units: string, cost: string | null])[]>>
 }
@@ -42,6 +52,21 @@ function beancount(texts: readonly string[]): Read[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Read)
+}
+
+/** What hledger makes of journals: by account and commodity an amount, and at cost. */
+function hledger(reads: readonly Read[]) {
+  const input = reads.flatMap(({ journal }) => journal).join('\n')
+  const [amounts, costs] = [[], ['--cost']].map((option) => {
+    const args = ['-f', '-', 'balance', '--flat', '--no-total', '--layout', 'bare', '-O', 'csv', ...option]
+    const run = spawnSync('/usr/bin/hledger', args, { input, encoding: 'utf8', maxBuffer: 1e9 })
+    if (run.status !== 0) throw new Error(run.stderr)
+    const lines = run.stdout.trim().split('\n').slice(1)
+    return lines.map(
+      (line) => JSON.parse(`[${line}]`) as [account: string, commodity: string, amount: string],
+    )
+  })
+  return { amounts: amounts ?? [], costs: costs ?? [] }
 }
 
 test('a purchase, a bonus, a sale and a payout read as people who keep books by text write them (C-191)', () => {
@@ -120,7 +145,7 @@ option "booking_method" "FIFO"
 })
 
 test.skipIf(!hasBeancount)(
-  `Beancount makes the same units, costs and gains of ${files * histories} random histories (C-191)`,
+  `Beancount${hasHledger ? ' and hledger make' : ' makes'} the same units, costs and gains of ${files * histories} random histories (C-191)`,
   () => {
     let lots = 0
     for (let file = 0; file < files; file += 1) {
@@ -128,6 +153,7 @@ test.skipIf(!hasBeancount)(
       const ledgers = seeds.map((seed) => readLedger(randomHistory(seed)))
       const reads = beancount(ledgers.map((ledger) => plainAccounting(ledger, new Map())))
       for (const [i, ledger] of ledgers.entries()) lots += compare(`history ${seeds[i]}`, ledger, reads[i]!)
+      if (hasHledger) compareHledger(ledgers, reads)
     }
     expect(lots).toBeGreaterThan(histories)
   },
@@ -147,10 +173,33 @@ function compare(name: string, ledger: Ledger, { errors, accounts }: Read): numb
     const most = 0.5 * position.lots.length + 1e-9 * Math.abs(cost) + 0.01
     expect(Math.abs(cost - position.knownCostPaise), `cost of ${name}`).toBeLessThanOrEqual(most)
   }
+  const theirs = (accounts['Income:Gains'] ?? []).reduce((sum, [number]) => sum - Number(number) * 100, 0)
+  expectGain(name, ledger, theirs)
+  return lots
+}
+
+function expectGain(name: string, ledger: Ledger, theirs: number): void {
   const sales = ledger.positions.flatMap(({ disposals }) => disposals)
   const gain = sales.reduce((sum, sale) => sum + (sale.knownGainPaise ?? 0) + sale.unknownProceedsPaise, 0)
-  const theirs = (accounts['Income:Gains'] ?? []).reduce((sum, [number]) => sum - Number(number) * 100, 0)
   const most = sales.reduce((sum, { sold }) => sum + 0.5 * sold.length + 0.5, 0.01) + 1e-9 * Math.abs(gain)
   expect(Math.abs(theirs - gain), `gain of ${name}`).toBeLessThanOrEqual(most)
-  return lots
+}
+
+/** hledger has no lots of its own: it adds up those that Beancount found. */
+function compareHledger(ledgers: readonly Ledger[], reads: readonly Read[]): void {
+  const { amounts, costs } = hledger(reads)
+  const of = (rows: typeof amounts, start: string) =>
+    rows.flatMap(([account, , amount]) => (account.startsWith(start) ? [Number(amount)] : []))
+  for (const [index, ledger] of ledgers.entries()) {
+    for (const [at, position] of ledger.positions.entries()) {
+      const account = Object.keys(reads[index]!.accounts).find((one) => one.includes(`:F${at + 1}-`)) ?? '-'
+      const [units = 0] = of(amounts, `H${index}:${account}`)
+      expect(Math.round(units * 1000), `units of ${account}`).toBe(position.units)
+      const [cost = 0] = of(costs, `H${index}:${account}`)
+      const most = 0.5 * position.lots.length + 1e-9 * Math.abs(cost) + 1
+      expect(Math.abs(cost * 100 - position.knownCostPaise), `cost of ${account}`).toBeLessThanOrEqual(most)
+    }
+    const [gain = 0] = of(amounts, `H${index}:Income:Gains`)
+    expectGain(`history ${index} in hledger`, ledger, -gain * 100)
+  }
 }

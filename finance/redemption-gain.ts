@@ -81,8 +81,16 @@ export function redemptionGain(
  */
 export function taxOn(gain: Paise | null, rate: GainRules['equity']['long']['rate']): Paise | null {
   if (gain === null) return null
-  if (typeof rate !== 'number') return paise(0)
+  return typeof rate === 'number' ? atRate(gain, rate) : paise(0)
+}
+
+/**
+ * Returns the part of an amount that a rate takes, in paise, half up; nothing of an amount below zero.
+ *
+ * @param rate A fraction.
+ */
+export function atRate(amount: Paise, rate: number): Paise {
   // A rate has at most five decimals as a fraction.
   const millionths = BigInt(Math.round(rate * 1_000_000))
-  return paise(Number(divideRounded(BigInt(Math.max(0, gain)) * millionths, 1_000_000n)))
+  return paise(Number(divideRounded(BigInt(Math.max(0, amount)) * millionths, 1_000_000n)))
 }

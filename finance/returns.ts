@@ -1,5 +1,5 @@
 import { addMonthsToDay, type DayNumber, yearOfDay } from './dates.ts'
-import { type NavE8, rupeesOfNav } from './units.ts'
+import { type NavE8, navE8, rupeesOfNav } from './units.ts'
 import { type CashFlow, type XirrResult, xirr } from './xirr.ts'
 
 /**
@@ -98,6 +98,26 @@ export function navSeries(points: Iterable<NavPoint>): NavSeries {
     navsE8[index] = navE8
   }
   return { days, navsE8 }
+}
+
+/**
+ * Returns the prices of a scheme that another one took over, as if it had gone on: those of the other, scaled so that a unit is worth
+ * as much before the merger as after it.
+ *
+ * @param own Up to the merger.
+ * @param next Of the scheme that took it over. Without a price of the day of the merger the scheme ends there.
+ */
+export function continuedIn(own: NavSeries, next: NavSeries): NavSeries {
+  const last = own.days.length - 1
+  const at = last < 0 ? -1 : navIndexOn(next, own.days[last]!)
+  if (at < 0) return own
+  const scale = navAt(own, last) / navAt(next, at)
+  const later = [...next.days.slice(at + 1)].map((day, index) => ({
+    day,
+    navE8: Math.round(next.navsE8[at + 1 + index]! * scale),
+  }))
+  const before = [...own.days].map((day, index) => ({ day, navE8: navAt(own, index) }))
+  return navSeries([...before, ...later.map(({ day, navE8: price }) => ({ day, navE8: navE8(price) }))])
 }
 
 /** The price at an index of the series, which must have one there. */

@@ -89,3 +89,21 @@ test('C-073 surcharge is on the tax, and cess on both', () => {
     totalPaise: 11_440_00,
   })
 })
+
+test('C-073 a loss meets the gains at the slab before those at 20 %, and the slab has no tax of its own here', () => {
+  const { rows, steps, slabPaise, taxPaise } = setOff(
+    [
+      net('equity', 'short', 0.2, 20_000),
+      net('other', 'short', 'slab', 20_000),
+      net('specified', 'short', 'slab', -30_000),
+    ],
+    exempt,
+    noCarriedLosses,
+  )
+  expect(steps.map(({ to, paise: met }) => [to, met])).toEqual([
+    ['other short slab', 20_000_00],
+    ['equity short 0.2', 10_000_00],
+  ])
+  expect(rows.map(({ taxPaise }) => taxPaise)).toEqual([2_000_00, null, null])
+  expect([slabPaise, taxPaise]).toEqual([0, 2_000_00])
+})

@@ -1,5 +1,5 @@
 import type { GainRate, LotTaxClass, Term } from './lot-gain.ts'
-import { taxOn } from './redemption-gain.ts'
+import { atRate, taxOn } from './redemption-gain.ts'
 import { minus, type Paise, paise, plus, sum } from './units.ts'
 
 /** The gains of a year that are taxed alike, netted: below zero is a loss. */
@@ -117,7 +117,7 @@ export function setOff(nets: readonly NetGain[], exempt: Paise, carried: Carried
 
 /** The slab first, then the highest rate; of equal ones those first that have no exemption. */
 function byRate(a: NetGain, b: NetGain): number {
-  const height = ({ rate }: NetGain) => (rate === 'slab' ? 1 : rate === 'exempt' ? 0 : rate)
+  const height = ({ rate }: NetGain) => (typeof rate === 'number' ? rate : 1)
   return height(b) - height(a) || Number(a.taxClass === 'equity') - Number(b.taxClass === 'equity')
 }
 
@@ -144,8 +144,7 @@ function isExemptible({ taxClass, term }: NetGain): boolean {
  * Returns how much more long-term equity gain a year could have before tax falls due on it: what is left of the exemption, and
  * losses that have met no gain yet.
  */
-export function roomOf({ exemptLeftPaise, carriedOn, rows }: SetOff): Paise {
-  if (rows.some((row) => isExemptible(row) && row.taxablePaise > 0)) return paise(0)
+export function roomOf({ exemptLeftPaise, carriedOn }: SetOff): Paise {
   return sum([exemptLeftPaise, carriedOn.shortPaise, carriedOn.longPaise])
 }
 
@@ -160,8 +159,8 @@ export function withCess(
   surcharge: number,
   cess: number,
 ): { surchargePaise: Paise; cessPaise: Paise; totalPaise: Paise } {
-  const surchargePaise = taxOn(tax, surcharge) ?? paise(0)
-  const cessPaise = taxOn(plus(tax, surchargePaise), cess) ?? paise(0)
+  const surchargePaise = atRate(tax, surcharge)
+  const cessPaise = atRate(plus(tax, surchargePaise), cess)
   return { surchargePaise, cessPaise, totalPaise: sum([tax, surchargePaise, cessPaise]) }
 }
 

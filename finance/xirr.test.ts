@@ -165,6 +165,17 @@ test('finds a single rate wherever it is', () => {
   expect(xirr(yearly(-1000, 1))).toMatchObject({ rate: expect.closeTo(-0.999, 12) })
 })
 
+test('a rate at which late flows weigh nothing is found from the early ones', () => {
+  // At 200 % a year a rupee of the 59th year is 1e-28; −1000 + 3000x is zero at x = 1/3, and the last two have the sign of 2x − 1.
+  const flows = [
+    { day: 0, amount: -1000 },
+    { day: 365, amount: 3000 },
+    { day: 59 * 365, amount: -1 },
+    { day: 60 * 365, amount: 2 },
+  ]
+  expect(xirr(flows)).toMatchObject({ rate: expect.closeTo(2, 10) })
+})
+
 test('does not print an absurd rate', () => {
   const day = (amount: number) => [
     { day: 0, amount: -100 },

@@ -8,8 +8,8 @@ export type CashFlow = { readonly day: DayNumber; readonly amount: number }
  * - `all-on-one-day`: there is no time between the flows.
  * - `no-root`: no rate makes them worth nothing.
  * - `several-roots`: more than one does, and none of them alone is a believable one.
- * - `out-of-range`: the one rate is a loss of all but a ten-billionth, or a growth of more than that, a year. Days
- *   after a first purchase this is what a small change comes to.
+ * - `out-of-range`: the one rate is a loss of all but a ten-billionth, or a ten-billion-fold growth, a year. Days after a first
+ *   purchase this is what a small change comes to. Where several rates are possible, those count as none.
  */
 export type XirrRefusal =
   | 'needs-money-in-and-out'
@@ -31,8 +31,8 @@ export type XirrResult =
 /** Flows as the solver takes them: in order, days merged, no zero. */
 type Timeline = {
   /** Days since the first flow. */
-  readonly days: Int32Array
-  readonly amounts: Float64Array
+  readonly days: readonly number[]
+  readonly amounts: readonly number[]
   /** Days from the first flow to the last. */
   readonly span: number
 }
@@ -50,8 +50,6 @@ const TAYLOR_REACH = 2
 const NARROWEST_PART = 1e-9
 /** Flows that are together a smaller part of the whole don't count. */
 const WEIGHTLESS = 1e-16
-/** So far from a root its neighbours are looked at: far enough for rounding not to blur the sums there. */
-const BESIDE_ROOT = 1e-6
 /** A running sum that is a smaller part of what was added up has no sign that can be trusted. */
 const BLURRED = 1e-12
 /** A step shorter than this was the last: the next would be its cube. */
@@ -71,109 +69,42 @@ const DAYS_IN_A_YEAR = 365
  * @param flows Any order; those of one day are added up.
  * @returns The rate, or the reason why there is none. Never `NaN`, never 0 for "don't know".
  * @throws {RangeError} When a day is no whole number or an amount is not finite.
- * @source OpenFormula function XIRR. Uniqueness: E. Laguerre, 1883, as described in G. J. O. Jameson, "Counting zeros of
- *   generalised polynomials", The Mathematical Gazette 90, 2006.
+ * @source OpenFormula function XIRR. Uniqueness: Descartes' rule of signs, for powers that are not whole as described in
+ *   G. J. O. Jameson, "Counting zeros of generalised polynomials", The Mathematical Gazette 90, 2006.
  */
 export function xirr(flows: readonly CashFlow[]): XirrResult {
-  // Ledgers are usually in order, which avoids the sort.
-  const read = readFlows(flows) ?? readFlows(flows.toSorted((a, b) => a.day - b.day))
-  if (!read?.hasPayment || !read.hasReceipt) return refuse('needs-money-in-and-out')
-  if (read.firstDay === read.lastDay) return refuse('all-on-one-day')
-  const { line } = read
-  const signs = readSigns(line.amounts)
-  if (signs === 'none') return refuse('no-root')
-
-  const last = line.amounts.length - 1
+  for (const { day, amount } of flows)
+    if (!Number.isInteger(day) || !Number.isFinite(amount))
+      throw new RangeError(`day must be whole and amount finite, got ${amount} on day ${day}`)
+  if (!flows.some(({ amount }) => amount < 0) || !flows.some(({ amount }) => amount > 0))
+    return refuse('needs-money-in-and-out')
+  const ordered = flows.toSorted((a, b) => a.day - b.day)
+  const days = ordered.at(-1)!.day - ordered[0]!.day
+  if (days === 0) return refuse('all-on-one-day')
+  const line = timelineOf(ordered)
+  // Descartes: there are at most as many roots as changes of sign from flow to flow, and fewer by an even number.
+  const changes = signChanges(line.amounts)
+  if (changes === 0) return refuse('no-root')
   const root =
-    signs === 'one'
-      ? solve(line, LOWEST_G, HIGHEST_G, line.amounts[last]! > 0)
-      : (provenRoot(line) ?? believableRoot(line))
+    changes === 1 ? solve(line, LOWEST_G, HIGHEST_G, line.amounts.at(-1)! > 0) : believableRoot(line)
   if (typeof root === 'string') return refuse(root)
-  return { ok: true, rate: Math.expm1(root), underOneYear: read.lastDay - read.firstDay < DAYS_IN_A_YEAR }
+  return { ok: true, rate: Math.expm1(root), underOneYear: days < DAYS_IN_A_YEAR }
 }
 
 function refuse(reason: XirrRefusal): XirrResult {
   return { ok: false, reason }
 }
 
-/**
- * The flows in order with those of one day added up, and what is said of them before that. One pass does it all: over a
- * thousand flows the reading costs as much as the solving.
- *
- * @returns null when they are not in order.
- */
-function readFlows(flows: readonly CashFlow[]) {
-  const days = new Int32Array(flows.length)
-  const amounts = new Float64Array(flows.length)
-  let count = 0
-  let first = 0
-  let today = -Infinity
-  let hasPayment = false
-  let hasReceipt = false
-  for (let index = 0; index < flows.length; index += 1) {
-    const { day, amount } = flows[index]!
-    if (!Number.isInteger(day) || !Number.isFinite(amount)) {
-      throw new RangeError(`day must be whole and amount finite, got ${amount} on day ${day}`)
-    }
-    if (amount < 0) hasPayment = true
-    else if (amount > 0) hasReceipt = true
-    if (day === today) {
-      amounts[count - 1]! += amount
-      continue
-    }
-    if (day < today) return null
-    // Flows that cancel out on one day are dropped.
-    if (count > 0 && amounts[count - 1] === 0) count -= 1
-    if (count === 0) first = day
-    days[count] = day - first
-    amounts[count] = amount
-    count += 1
-    today = day
-  }
-  if (count > 0 && amounts[count - 1] === 0) count -= 1
-  const line: Timeline = {
-    days: days.subarray(0, count),
-    amounts: amounts.subarray(0, count),
-    span: count === 0 ? 0 : days[count - 1]!,
-  }
-  return { line, hasPayment, hasReceipt, firstDay: flows[0]?.day ?? 0, lastDay: today }
+/** Flows in order as the solver takes them: those of one day added up, and dropped if they cancel out. */
+function timelineOf(ordered: readonly CashFlow[]): Timeline {
+  const byDay = new Map<DayNumber, number>()
+  for (const { day, amount } of ordered) byDay.set(day, (byDay.get(day) ?? 0) + amount)
+  const left = [...byDay].filter(([, amount]) => amount !== 0)
+  const days = left.map(([day]) => day - left[0]![0])
+  return { days, amounts: left.map(([, amount]) => amount), span: days.at(-1) ?? 0 }
 }
 
-/**
- * What the signs of the flows alone prove: no root, one root, or nothing. Nearly every investor's prove one.
- *
- * Descartes: the roots are at most the changes of sign from flow to flow, so without a change there is none and with one
- * change there is one. Laguerre: the roots above r = 0 are at most the sign changes of the running sums from the first
- * flow on, those below it at most the changes of the running sums from the last flow back; each falls short of its bound by an
- * even number. So one change in both together is one root in all. (Norstrøm's better known rule is the first half of
- * that and says nothing of roots below zero.)
- */
-function readSigns(amounts: Float64Array): 'none' | 'one' | 'unclear' {
-  const changes = signChanges(amounts)
-  if (changes === 0) return 'none'
-  if (changes === 1) return 'one'
-  const size = amounts.length
-  let forward = 0
-  let backward = 0
-  let forwardChanges = 0
-  let backwardChanges = 0
-  let forwardSign = 0
-  let backwardSign = 0
-  for (let index = 0; index < size; index += 1) {
-    forward += amounts[index]!
-    backward += amounts[size - 1 - index]!
-    if (forward * forwardSign < 0) forwardChanges += 1
-    if (backward * backwardSign < 0) backwardChanges += 1
-    if (forward !== 0) forwardSign = Math.sign(forward)
-    if (backward !== 0) backwardSign = Math.sign(backward)
-  }
-  if (forward === 0 || backward === 0) return 'unclear'
-  const total = forwardChanges + backwardChanges
-  if (total === 0) return 'none'
-  return total === 1 ? 'one' : 'unclear'
-}
-
-function signChanges(amounts: Float64Array): number {
+function signChanges(amounts: readonly number[]): number {
   let changes = 0
   for (let index = 1; index < amounts.length; index += 1) {
     if (amounts[index]! > 0 !== amounts[index - 1]! > 0) changes += 1
@@ -215,101 +146,33 @@ function solve(line: Timeline, low: number, high: number, fallsWithGrowth: boole
 /**
  * ln(receipts / payments) at g with its first and second derivative: the distance of the mean times of payments and
  * receipts, and that of their variances.
- *
- * A rupee weighs e^(a·day), which is a product of three: of the whole 1,024 days in it, of the whole 32 days left, and of
- * the days left over. Some seventy exponentials do for a thousand flows, and are exact to the last digit but one.
  */
 function logRatio({ days, amounts, span }: Timeline, g: number) {
-  const growth = -g / DAYS_IN_A_YEAR
   // Counted from the end that keeps every weight at 1 or less, so that a long time cannot overflow.
-  const ofStretch = powers(growth * 1024, (span >> 10) + 1, g > 0 ? 0 : -growth * span)
-  const ofBlock = powers(growth * 32, 32, 0)
-  const ofDay = powers(growth, 32, 0)
-  let receipts = 0
-  let receiptsTime = 0
-  let receiptsSquare = 0
-  let payments = 0
-  let paymentsTime = 0
-  let paymentsSquare = 0
-  let index = 0
-  // From one change of sign to the next: two loops without a choice inside take half the time of one with it.
-  while (index < days.length) {
-    for (; index < days.length && amounts[index]! > 0; index += 1) {
-      const day = days[index]!
-      const worth = amounts[index]! * (ofStretch[day >> 10]! * (ofBlock[(day >> 5) & 31]! * ofDay[day & 31]!))
-      const timed = worth * day
-      receipts += worth
-      receiptsTime += timed
-      receiptsSquare += timed * day
-    }
-    for (; index < days.length && !(amounts[index]! > 0); index += 1) {
-      const day = days[index]!
-      const worth = amounts[index]! * (ofStretch[day >> 10]! * (ofBlock[(day >> 5) & 31]! * ofDay[day & 31]!))
-      const timed = worth * day
-      payments -= worth
-      paymentsTime -= timed
-      paymentsSquare -= timed * day
-    }
-  }
-  const receiptsMean = receiptsTime / receipts
-  const paymentsMean = paymentsTime / payments
-  return {
-    ratio: Math.log(receipts / payments),
-    slope: (paymentsMean - receiptsMean) / DAYS_IN_A_YEAR,
-    bend:
-      (receiptsSquare / receipts - receiptsMean ** 2 - paymentsSquare / payments + paymentsMean ** 2) /
-      DAYS_IN_A_YEAR ** 2,
-  }
-}
-
-/** e^(start + step·i) for i from 0 on. */
-function powers(step: number, count: number, start: number): Float64Array {
-  const found = new Float64Array(count)
-  for (let index = 0; index < count; index += 1) found[index] = Math.exp(start + step * index)
-  return found
-}
-
-/**
- * A believable root that is proven to be the only one of all, or null: most of those whose signs prove nothing, as
- * when a client has taken out more than was put in, again and again.
- *
- * Laguerre's bound holds from any g on, not only from zero, once every flow is weighed at it: the running sums from the
- * first flow bound the roots above, those from the last flow the roots below. So a root is the only one when the sums
- * just below it and just above it change sign once each. For an investor they are what the account is worth at that
- * rate, flow by flow, and it is never below zero.
- */
-function provenRoot(line: Timeline): number | null {
-  const { ratio: atLow } = logRatio(line, LOWEST_BELIEVABLE_G)
-  const { ratio: atHigh } = logRatio(line, HIGHEST_BELIEVABLE_G)
-  if (!(atLow * atHigh < 0)) return null
-  const root = solve(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G, atLow > 0)
-  if (typeof root === 'string') return null
-  const isOnly = changesOnce(line, root - BESIDE_ROOT, false) && changesOnce(line, root + BESIDE_ROOT, true)
-  return isOnly ? root : null
-}
-
-/** Whether the running sums, weighed at g, change sign once at most; false where a sum is too near to zero to tell. */
-function changesOnce({ days, amounts, span }: Timeline, g: number, fromEnd: boolean): boolean {
-  const growth = -g / DAYS_IN_A_YEAR
   const origin = g > 0 ? 0 : span
-  const last = days.length - 1
-  let sum = 0
-  let size = 0
-  let sign = 0
-  let changes = 0
-  for (let step = 0; step <= last; step += 1) {
-    const index = fromEnd ? last - step : step
-    const worth = amounts[index]! * Math.exp(growth * (days[index]! - origin))
-    sum += worth
-    size += Math.abs(worth)
-    if (!(Math.abs(sum) > BLURRED * size)) return false
-    if (sum * sign < 0) changes += 1
-    sign = Math.sign(sum)
+  const [receipts, payments] = [
+    { worth: 0, timed: 0, squared: 0 },
+    { worth: 0, timed: 0, squared: 0 },
+  ]
+  for (let index = 0; index < days.length; index += 1) {
+    const years = days[index]! / DAYS_IN_A_YEAR
+    const amount = amounts[index]!
+    const side = amount > 0 ? receipts : payments
+    const worth = Math.abs(amount) * Math.exp((-g * (days[index]! - origin)) / DAYS_IN_A_YEAR)
+    side.worth += worth
+    side.timed += worth * years
+    side.squared += worth * years * years
   }
-  return changes <= 1
+  const mean = (side: typeof receipts) => side.timed / side.worth
+  const variance = (side: typeof receipts) => side.squared / side.worth - mean(side) ** 2
+  return {
+    ratio: Math.log(receipts.worth / payments.worth),
+    slope: mean(payments) - mean(receipts),
+    bend: variance(receipts) - variance(payments),
+  }
 }
 
-/** The root, where nothing was proven: all roots between −99 % and 1,000 % first, those outside if there is none. */
+/** The root, where several are possible: all roots between −99 % and 1,000 % first, those outside if there is none. */
 function believableRoot(line: Timeline): number | XirrRefusal {
   const inside = isolateRoots(line, LOWEST_BELIEVABLE_G, 0, 0, HIGHEST_BELIEVABLE_G)
   const cells =
@@ -344,17 +207,17 @@ function isolateRoots(line: Timeline, low: number, lowEnd: number, highStart: nu
  *   with time running backwards.
  */
 function isolateOutward(line: Timeline, from: number, to: number, side: 1 | -1): Cell[] {
-  const { times, amounts } = side === 1 ? seenForward(line) : seenBackward(line)
+  const sighted = side === 1 ? seenForward(line) : seenBackward(line)
   const found: Cell[] = []
   for (let near = from; near < to && found.length < 2; ) {
-    const size = countThatWeigh(times, amounts, near)
+    const size = countThatWeigh(sighted, near)
     // With the first flow alone nothing can be zero any more, here and farther out.
     if (size < 2) break
-    const half = times[size - 1]! / 2
+    const half = sighted.times[size - 1]! / 2
     const far = Math.min(to, near + (2 * TAYLOR_REACH) / half)
     const middle = (near + far) / 2
     const reach = (far - near) / 2
-    const taylor = taylorAt(times.subarray(0, size), amounts, half, middle, reach)
+    const taylor = taylorAt(sighted, size, half, middle, reach)
     const isPositive = (place: number) => {
       // The ends belong to two cells, which must agree on them.
       if (Math.abs(place) === 1) return logRatio(line, side * (place < 0 ? near : far)).ratio >= 0
@@ -374,22 +237,24 @@ function isolateOutward(line: Timeline, from: number, to: number, side: 1 | -1):
 }
 
 /** Flows with their times in years from the end that weighs most, ascending. */
-type Sighted = { readonly times: Float64Array; readonly amounts: Float64Array }
+type Sighted = { readonly times: readonly number[]; readonly amounts: readonly number[] }
 
 function seenForward({ days, amounts }: Timeline): Sighted {
-  return { times: Float64Array.from(days, (day) => day / DAYS_IN_A_YEAR), amounts }
+  return { times: days.map((day) => day / DAYS_IN_A_YEAR), amounts }
 }
 
 function seenBackward({ days, amounts, span }: Timeline): Sighted {
-  const times = Float64Array.from(days, (day) => (span - day) / DAYS_IN_A_YEAR)
-  return { times: times.reverse(), amounts: amounts.toReversed() }
+  return {
+    times: days.map((day) => (span - day) / DAYS_IN_A_YEAR).toReversed(),
+    amounts: amounts.toReversed(),
+  }
 }
 
 /**
  * How many flows weigh anything from g on: the others together are a smaller part of the whole than the last digit of
  * a number. Since they are the later ones, their part only shrinks with g.
  */
-function countThatWeigh(times: Float64Array, amounts: Float64Array, g: number): number {
+function countThatWeigh({ times, amounts }: Sighted, g: number): number {
   let total = 0
   for (let index = 0; index < times.length; index += 1) {
     total += Math.abs(amounts[index]!) * Math.exp(-g * times[index]!)
@@ -411,15 +276,15 @@ type Taylor = { readonly coefficients: Float64Array; readonly blur: number; read
  * counted from the middle of the flows the coefficients are smallest.
  */
 function taylorAt(
-  times: Float64Array,
-  amounts: Float64Array,
+  { times, amounts }: Sighted,
+  count: number,
   half: number,
   middle: number,
   reach: number,
 ): Taylor {
   const coefficients = new Float64Array(TAYLOR_DEGREE + 1)
   let size = 0
-  for (let index = 0; index < times.length; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const time = times[index]!
     let term = amounts[index]! * Math.exp(-middle * time)
     size += Math.abs(term)

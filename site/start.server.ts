@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accessJob } from '#features/access/access-job.server.ts'
 import { expireRecommendations } from '#features/advice/client.server.ts'
 import { adoptEarlierActs } from '#features/audit/adopt-earlier.server.ts'
+import { noticeJob } from '#features/breach/notices.server.ts'
 import { calendarJob } from '#features/calendar/reminders.server.ts'
 import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
@@ -64,6 +65,9 @@ export interface Pages {
   /** Handles requests before the site: the development server's own files. */
   readonly first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
+
+/** The jobs of features that need nothing but the services. */
+const ownJobs = [sipWatchJob, letterJob, noticeJob, calendarJob, accessJob, ledgerCheckJob]
 
 /**
  * Starts the site: opens and migrates the database, loads the first prices,
@@ -131,7 +135,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
           ),
       ),
       upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited, forgetOldCodes]),
-      ...[sipWatchJob, letterJob, calendarJob, accessJob, ledgerCheckJob].map((job) => job(services)),
+      ...ownJobs.map((job) => job(services)),
       ...navJob(services),
     ])
     undo.unshift(jobs.stop, watchMailbox(services).stop)

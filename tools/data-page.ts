@@ -52,6 +52,7 @@ const earlier: Partial<Readonly<Record<TableName, string>>> = {
 
 /** What nobody's name, number or record is in. */
 const withoutPeople: readonly TableName[] = [
+  ...(['breach', 'breach_entry', 'breach_search', 'breach_draft', 'access_check'] as const),
   ...(['agreed_text', 'app_key', 'audit_day', 'audit_head', 'calendar_reminder'] as const),
   ...(['contact_point', 'feed_month'] as const),
   ...([

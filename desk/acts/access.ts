@@ -71,6 +71,8 @@ export const rights = {
   'break-glass': ['adviser', 'operations'],
   /** Reviews what was opened that way. */
   'review-break-glass': owner,
+  /** Opens the file of a breach, searches for who is concerned, and closes it; looks at who has access. */
+  'handle-breach': owner,
   /** Invites, changes and removes staff. */
   'change-staff': owner,
   /** Issues invoices to fund houses, and enters what they need. */

@@ -9,7 +9,7 @@ export interface Screen {
   /** The entry of the navigation that it is part of. */
   readonly entry: keyof (typeof deskFrameWords)['entries']
   readonly right: Right
-  /** The letter after g. */
+  /** The letter or digit after g. */
   readonly key: string
 }
 
@@ -25,6 +25,7 @@ export const screens = [
   { id: 'deaths', path: '/deaths', entry: 'clients', right: 'read-clients', key: 'j' },
   { id: 'gaps', path: '/gaps', entry: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', entry: 'reviews', right: 'read-work', key: 'v' },
+  { id: 'outcomes', path: '/outcomes', entry: 'reviews', right: 'read-clients', key: '1' },
   { id: 'imports', path: '/imports', entry: 'files', right: 'read-books', key: 'm' },
   { id: 'people', path: '/people', entry: 'files', right: 'read-books', key: 'q' },
   { id: 'reconcile', path: '/reconcile', entry: 'files', right: 'read-books', key: 'e' },
@@ -38,6 +39,8 @@ export const screens = [
   { id: 'contacts', path: '/contacts', entry: 'settings', right: 'read-firm', key: 'k' },
   { id: 'health', path: '/health', entry: 'settings', right: 'read-health', key: 'h' },
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
+  { id: 'breaches', path: '/breaches', entry: 'settings', right: 'read-audit', key: '1' },
+  { id: 'access-review', path: '/access-review', entry: 'settings', right: 'read-staff', key: '2' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
   { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },

@@ -2,6 +2,7 @@ import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoint
 import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
 import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
 import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
+import { breachActs, breachQueries } from '#features/breach/desk/breach-endpoints.server.ts'
 import { businessActs, businessQueries } from '#features/business/desk/business-endpoints.server.ts'
 import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
@@ -48,6 +49,7 @@ const subjectsOf = {
     queries: { ...clientRecordQueries, ...noteQueries, ...uploadQueries },
     acts: { ...policyActs, ...noteActs, ...uploadActs },
   },
+  breach: { queries: breachQueries, acts: breachActs },
   transmission: { queries: transmissionQueries, acts: transmissionActs },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { breachOf } from '#features/breach/fixtures/breach.server.ts'
+import { findBreach } from '#features/breach/tables/breach.server.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { clientCredentials } from '#features/identity/tables/client-factors.server.ts'
 import { findPoint } from '#features/is-it-you/points.server.ts'
@@ -38,6 +40,7 @@ import { actOrPropose, approve, decline, propose, withdraw } from './approvals.s
 import { exportList } from './export.server.ts'
 import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
+import { breachNotices } from './kinds/breach-notices.server.ts'
 import { contactChanged } from './kinds/contact-changed.server.ts'
 import { contactPointChanged } from './kinds/contact-point.server.ts'
 import { deathRecorded } from './kinds/death-recorded.server.ts'
@@ -229,6 +232,18 @@ const cases: Readonly<
         services,
         wanted: { staffId: id, roles: ['operations'] },
         isDone: async () => (await findStaff(store.db, id))?.roles.join() === 'operations',
+      }
+    },
+  },
+  'breach-notices': {
+    kind: breachNotices,
+    make: async (store) => {
+      const { services, id } = await client(store)
+      const breachId = await breachOf(services, id)
+      return {
+        services,
+        wanted: { breachId },
+        isDone: async () => (await findBreach(store.db, breachId))?.approved_at !== null,
       }
     },
   },

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalKindId } from './kind.ts'
 import { bankVerified } from './kinds/bank-verified.server.ts'
+import { breachNotices } from './kinds/breach-notices.server.ts'
 import { contactChanged } from './kinds/contact-changed.server.ts'
 import { contactPointChanged } from './kinds/contact-point.server.ts'
 import { deathRecorded } from './kinds/death-recorded.server.ts'
@@ -23,6 +24,7 @@ export const approvalKinds: Readonly<Record<ApprovalKindId, AnyKind>> = {
   'contact-changed': contactChanged,
   'contact-point': contactPointChanged,
   'death-recorded': deathRecorded,
+  'breach-notices': breachNotices,
   'factors-removed': factorsRemoved,
   'entry-reversed': entryReversed,
   'import-undone': importUndone,

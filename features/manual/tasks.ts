@@ -36,4 +36,6 @@ export const manualTasks: readonly ManualTask[] = [
   { id: 'export', screen: 'export', keys: [] },
   { id: 'colleague', screen: 'staff', keys: [] },
   { id: 'looks', screen: 'clients', keys: [] },
+  { id: 'breach', screen: 'breaches', keys: [] },
+  { id: 'access-review', screen: 'access-review', keys: [] },
 ]

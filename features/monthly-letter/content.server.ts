@@ -1,6 +1,7 @@
 import { rowOn } from '#content/dated.ts'
 import { advanceTaxWindows } from '#content/gain-rules.ts'
 import { languageNamed } from '#content/words.ts'
+import { anniversariesIn } from '#features/advice/outcomes.server.ts'
 import { countDone, type DoneKind, doneFor } from '#features/costs/done-for.server.ts'
 import { differingCount, isEmpty, readPortfolio, seriesOf } from '#features/ledger/portfolio.server.ts'
 import { policiesOf } from '#features/protection/policies.server.ts'
@@ -33,6 +34,8 @@ export interface LetterContent {
   /** Up to this day the letter looks ahead. */
   readonly until: IsoDate
   readonly coming: readonly Coming[]
+  /** Recommendations of which one, three or five years are over. A letter of an earlier release has none. */
+  readonly advice?: readonly { readonly years: number; readonly fund: string }[]
 }
 
 /**
@@ -70,6 +73,7 @@ export async function makeContent(
     done: countDone(await doneFor(services, personId, addDays(from, 1), to)),
     until,
     coming: await comingTo(services, personId, portfolio, now, until),
+    advice: await anniversariesIn(services, personId, { from, to }, language),
   }
 }
 

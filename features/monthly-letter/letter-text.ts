@@ -26,8 +26,11 @@ export interface LetterText {
 }
 
 /** Returns the letter in the words of a language. */
-export function letterText(content: LetterContent, { monthlyLetter, costs, locale }: Words): LetterText {
-  const { month, figures, done, coming, until } = content
+export function letterText(
+  content: LetterContent,
+  { monthlyLetter, costs, advice, locale }: Words,
+): LetterText {
+  const { month, figures, done, coming, until, advice: followed = [] } = content
   const { figure, come, notes } = monthlyLetter
   const { from, to, openingPaise, inPaise, outPaise, inKindPaise, earnedPaise, closingPaise } = figures
   const worthOn = (day: typeof from) => fill(figure.worth, { day: dateText(locale, day) })
@@ -47,6 +50,7 @@ export function letterText(content: LetterContent, { monthlyLetter, costs, local
     notes: [
       figures.unknownPaise > 0 ? notes.old : '',
       figures.unpriced > 0 ? plural(locale, notes.unpriced, figures.unpriced) : '',
+      ...followed.map(({ years, fund }) => fill(plural(locale, advice.outcome.letter, years), { fund })),
     ].filter((note) => note !== ''),
     done:
       done.length === 0

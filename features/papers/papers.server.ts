@@ -3,7 +3,12 @@ import type { PrintedRoot } from './day-root.server.ts'
 import type { SealedContent, SealedKind } from './paper.ts'
 import { factsOfLink } from './seal.server.ts'
 import { sealedFileText } from './sealed-file.ts'
-import { findDayOfLink, type SealedLinkWithContent, selectSealedOf } from './tables/sealed.server.ts'
+import {
+  countLinks,
+  findDayOfLink,
+  type SealedLinkWithContent,
+  selectSealedOf,
+} from './tables/sealed.server.ts'
 
 /** A sealed paper as its client has it. */
 export interface OwnPaper {
@@ -34,6 +39,14 @@ function toPaper(row: SealedLinkWithContent, all: readonly SealedLinkWithContent
   const content = JSON.parse(text) as SealedContent
   // The program alone writes kinds.
   return { id, sequence, at, kind: kind as SealedKind, hash, previous, corrects, correctedBy, content }
+}
+
+/** Returns how many papers of a kind were ever sealed. */
+export async function countSealed(
+  { db }: Pick<Services, 'db'>,
+  kind: SealedKind,
+): ReturnType<typeof countLinks> {
+  return await countLinks(db, kind)
 }
 
 /** Returns the root of the day that covers a paper; null until the night after it was sealed. */

@@ -6,6 +6,7 @@ import { adviceData } from '#features/advice/data.server.ts'
 import { approvalData } from '#features/approvals/data.server.ts'
 import { auditData } from '#features/audit/data.server.ts'
 import { bookImportData } from '#features/book-import/data.server.ts'
+import { breachData } from '#features/breach/data.server.ts'
 import { costData } from '#features/costs/data.server.ts'
 import { watchlistData } from '#features/funds/data.server.ts'
 import { gainsData } from '#features/gains/data.server.ts'
@@ -64,6 +65,7 @@ export const accountData: readonly AccountData[] = [
   officeData,
   uploadData,
   transmissionData,
+  breachData,
   consentData,
   auditData,
   readData,

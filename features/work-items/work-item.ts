@@ -32,6 +32,8 @@ export type WorkScreen =
   | 'reviews'
   | 'people'
   | 'deaths'
+  | 'breaches'
+  | 'access-review'
 
 export interface WorkItem extends ItemRef {
   readonly chip: WorkChip

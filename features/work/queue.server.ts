@@ -5,6 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import { adviceWork } from '#features/advice/work.server.ts'
 import { approvalWork } from '#features/approvals/work.server.ts'
 import { glassWork } from '#features/audit/work.server.ts'
+import { breachWork } from '#features/breach/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
@@ -119,6 +120,7 @@ const sources: readonly WorkSource[] = [
   glassWork,
   premiumWork,
   deathWork,
+  breachWork,
   adviceWork,
   bookWork,
   ledgerWork,

@@ -3,6 +3,7 @@ import { adviceTables } from '#features/advice/tables/tables.server.ts'
 import { approvalsTables } from '#features/approvals/tables/tables.server.ts'
 import { glassTables } from '#features/audit/tables/tables.server.ts'
 import { bookImportTables } from '#features/book-import/tables/tables.server.ts'
+import { breachTables } from '#features/breach/tables/tables.server.ts'
 import { businessTables } from '#features/business/tables/tables.server.ts'
 import { calendarTables } from '#features/calendar/tables/tables.server.ts'
 import { costsTables } from '#features/costs/tables/tables.server.ts'
@@ -51,6 +52,7 @@ export const tables = {
   ...approvalsTables,
   ...auditTables,
   ...bookImportTables,
+  ...breachTables,
   ...businessTables,
   ...calendarTables,
   ...costsTables,

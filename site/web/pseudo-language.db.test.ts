@@ -80,6 +80,7 @@ const clientPaths = [
   '/risk-profile',
   '/risk-profile/questions',
   '/papers/signed',
+  '/papers/outcomes',
   '/offline',
   '/verify',
 ]

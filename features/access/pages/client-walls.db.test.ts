@@ -41,6 +41,7 @@ const addresses = [
   '/gains/file?format=pdf',
   '/papers',
   '/papers/signed',
+  '/papers/outcomes',
   '/papers/{paper}',
   '/papers/{paper}/file?format=json',
   '/gains/file?format=xlsx',

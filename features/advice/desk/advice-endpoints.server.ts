@@ -24,6 +24,8 @@ import {
   withdrawRecommendation,
   writeRecommendation,
 } from '../office.server.ts'
+import { aheadOfIndex, resultOf, threeDigits } from '../outcome-text.ts'
+import { allOutcomes } from '../outcomes.server.ts'
 import { type ProfileState, profilesOf } from '../profile.server.ts'
 import {
   allRecommendationsOf,
@@ -109,6 +111,40 @@ const recommendations = defineQuery({
     ),
   lists: (rows) => rows.map(({ client }) => client),
 })
+
+const adviceOutcomes = defineQuery({
+  says: 'What came of every recommendation that was ever sent, newest first, and how many did better than the index fund.',
+  right: 'read-clients',
+  parse: nothing,
+  run: async ({ services }) => {
+    const { list, sealed } = await allOutcomes(services, defaultLanguage)
+    const rows = list.map(
+      ({ recommendation: { reference, client, body }, sentOn, did, figuresFrom, outcome }) => ({
+        ...{ reference, sentOn, did, figuresFrom },
+        ...{ client: client.number, name: client.name, fund: body.fund.name },
+        isEarly: outcome === null,
+        inPaise: outcome && threeDigits(outcome.inPaise),
+        becamePaise: (outcome && resultOf(outcome, 'advice')?.becamePaise) ?? null,
+        aheadPaise: outcome && aheadOfIndex(outcome),
+      }),
+    )
+    return { rows, sum: sumOf(rows), sealed }
+  },
+  lists: ({ rows }) => rows.map(({ client }) => client),
+})
+
+/** How many did better than the index fund and worse, of all. */
+function sumOf(rows: readonly { readonly isEarly: boolean; readonly aheadPaise: number | null }[]) {
+  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
+  return {
+    all: rows.length,
+    better: count(({ aheadPaise }) => aheadPaise !== null && aheadPaise > 0),
+    worse: count(({ aheadPaise }) => aheadPaise !== null && aheadPaise < 0),
+    same: count(({ aheadPaise }) => aheadPaise === 0),
+    early: count(({ isEarly }) => isEarly),
+    unknown: count(({ isEarly, aheadPaise }) => !isEarly && aheadPaise === null),
+  }
+}
 
 /** What can be recommended by: null if nothing can. */
 type ShownProfile =
@@ -251,7 +287,11 @@ const withdraw = defineAct({
     outcomeOf(await withdrawRecommendation(services, actor, reference, text)),
 })
 
-export const adviceQueries = { 'client-advice': clientAdvice, recommendations }
+export const adviceQueries = {
+  'client-advice': clientAdvice,
+  recommendations,
+  'advice-outcomes': adviceOutcomes,
+}
 
 export const adviceActs = {
   'recommendation-write': write,

@@ -4,6 +4,7 @@ import { wordsIn } from '#content/words.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { papersOf } from '#features/papers/papers.server.ts'
+import styles from '#site/client/area.css?inline'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { RowLink } from '#site/client/row-links.tsx'
@@ -12,7 +13,6 @@ import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { recommendationsOf } from '../recommendation.server.ts'
-import styles from './signed.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: SignedPapers })
 
@@ -49,7 +49,7 @@ type Loaded = PageProps<typeof load>['loaderData']
 /** What the firm proposed to a client, and what both agreed, newest first. */
 function SignedPapers({ loaderData }: PageProps<typeof load>) {
   const { name } = useWords('pages').signed
-  const { list } = useWords('advice')
+  const { list, outcome } = useWords('advice')
   const words = useWords('papers')
   const { by, written, sealed } = loaderData
   return (
@@ -70,6 +70,9 @@ function SignedPapers({ loaderData }: PageProps<typeof load>) {
               waits={list.state[row.state]}
             />
           ))}
+          {written.length > 0 ? (
+            <RowLink href="/papers/outcomes" title={outcome.title} text={outcome.link} />
+          ) : null}
         </ul>
       </section>
       <section className="card stack" aria-labelledby="sealed">

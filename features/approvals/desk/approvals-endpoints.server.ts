@@ -19,6 +19,7 @@ import {
 } from '../approvals.server.ts'
 import type { ApprovalKind, KindOutcome } from '../kind.ts'
 import { bankVerified } from '../kinds/bank-verified.server.ts'
+import { breachNotices } from '../kinds/breach-notices.server.ts'
 import { contactChanged } from '../kinds/contact-changed.server.ts'
 import { contactPointChanged } from '../kinds/contact-point.server.ts'
 import { deathRecorded } from '../kinds/death-recorded.server.ts'
@@ -249,6 +250,15 @@ const proposeDeath = defineAct({
   },
 })
 
+const proposeBreachNotices = defineAct({
+  says: 'Proposes to tell the persons concerned by a breach.',
+  right: 'handle-breach',
+  parse: fields({ breach: id, reason: text({ max: maxReason }) }),
+  refusals: refused,
+  run: async ({ services, actor }, { breach: breachId, reason }) =>
+    answer(await proposed(services, actor, breachNotices, { breachId }, reason)),
+})
+
 /** Proposes an act and returns the proposal's id; null in a firm without staff, where it is done at once. */
 async function proposed<Wanted extends object, Value, Reason extends string>(
   services: Services,
@@ -307,4 +317,5 @@ export const approvalActs = {
   'propose-for-record': proposeForRecord,
   'propose-contact-point': proposeContactPoint,
   'propose-death': proposeDeath,
+  'propose-breach-notices': proposeBreachNotices,
 }

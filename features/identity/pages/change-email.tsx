@@ -1,6 +1,7 @@
 import { errorsFrom, formWords, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { UserCopy } from '#site/client/user-copy.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
@@ -12,7 +13,6 @@ import { Link } from '#site/ui/link.tsx'
 import { askForEmailChange } from '../recovery/change-email.server.ts'
 import { displayCopy, requireRecentSignIn } from '../session.server.ts'
 import { Gate } from '../shared/gate.tsx'
-import styles from './change-email.css?inline'
 import { EmailForm } from './email-form.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: ChangeEmail })

@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { takeBackDays } from '#content/retention.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/page.ts'
@@ -9,7 +10,6 @@ import { Form } from '#site/ui/link.tsx'
 import { changeEmail } from '../recovery/change-email.server.ts'
 import { findClient } from '../session.server.ts'
 import { Gate } from '../shared/gate.tsx'
-import styles from './confirm-new-email.css?inline'
 import { TokenForm } from './token-form.tsx'
 
 export default definePage({

@@ -17,7 +17,7 @@ import { Gate } from '../shared/gate.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { RedBox } from '../shared/red-box.tsx'
 import { confirmPassword } from '../sign-in.server.ts'
-import styles from './confirm.css?inline'
+import styles from './passkey.css?inline'
 import { PasskeyForm } from './passkey-form.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Confirm })

@@ -1,5 +1,6 @@
 import { errorsFrom, formWords, messageAt } from '#content/errors.ts'
 import { wordsIn } from '#content/words.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/page.ts'
@@ -9,7 +10,6 @@ import { Link } from '#site/ui/link.tsx'
 import { askForReset } from '../recovery/reset.server.ts'
 import { Gate } from '../shared/gate.tsx'
 import { EmailForm } from './email-form.tsx'
-import styles from './forgot-password.css?inline'
 
 export default definePage({ styles, load, act, render: ForgotPassword })
 

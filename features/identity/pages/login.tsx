@@ -21,8 +21,8 @@ import { PhoneLink } from '../shared/phone-link.tsx'
 import { RedBox } from '../shared/red-box.tsx'
 import { enter, signIn } from '../sign-in.server.ts'
 import { lockedWords } from './locked-words.ts'
-import styles from './login.css?inline'
 import { loginPromise } from './login-promise.ts'
+import styles from './passkey.css?inline'
 import { PasskeyForm } from './passkey-form.tsx'
 
 export default definePage({ styles, load, act, render: Login })

@@ -1,5 +1,6 @@
 import { addressIn } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -14,7 +15,6 @@ import { Gate } from '../shared/gate.tsx'
 import { PhoneLink } from '../shared/phone-link.tsx'
 import { lockedWords } from './locked-words.ts'
 import { loginPromise } from './login-promise.ts'
-import styles from './passkey-sign-in.css?inline'
 
 export default definePage({ styles, load, act, render: PasskeySignIn })
 

@@ -1,5 +1,6 @@
 import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#content/errors.ts'
 import { wordsIn } from '#content/words.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { troubleOf } from '#kit/services/trouble.server.ts'
 import { UserCopy } from '#site/client/user-copy.tsx'
@@ -22,7 +23,6 @@ import { Gate } from '../shared/gate.tsx'
 import { NewPassword } from '../shared/new-password.tsx'
 import { RedBox } from '../shared/red-box.tsx'
 import { enter } from '../sign-in.server.ts'
-import styles from './register.css?inline'
 
 export default definePage({ styles, load, act, render: Register })
 

@@ -1,6 +1,7 @@
 import { errorsFrom, formWords, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { UserCopy } from '#site/client/user-copy.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
@@ -13,7 +14,6 @@ import { on } from '#site/ui/script-hooks.ts'
 import { findReset, resetPassword } from '../recovery/reset.server.ts'
 import { Gate } from '../shared/gate.tsx'
 import { NewPassword } from '../shared/new-password.tsx'
-import styles from './reset-password.css?inline'
 
 export default definePage({
   styles,

@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { takeBackDays } from '#content/retention.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { UserCopy } from '#site/client/user-copy.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -10,7 +11,6 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { findTakenEmail, takeEmailBack } from '../recovery/take-back-email.server.ts'
 import { Gate } from '../shared/gate.tsx'
 import { PhoneLink } from '../shared/phone-link.tsx'
-import styles from './take-back-email.css?inline'
 import { TokenForm } from './token-form.tsx'
 
 export default definePage({

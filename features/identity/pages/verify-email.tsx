@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -9,7 +10,6 @@ import { sendVerificationAgain, verifyEmail } from '../recovery/verify-email.ser
 import { findClient, requireClient } from '../session.server.ts'
 import { Gate } from '../shared/gate.tsx'
 import { TokenForm } from './token-form.tsx'
-import styles from './verify-email.css?inline'
 
 export default definePage({
   styles,

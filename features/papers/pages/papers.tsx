@@ -12,6 +12,7 @@ import { addDays, financialYearOf } from '#finance/dates.ts'
 import { paise } from '#finance/units.ts'
 import { today } from '#kit/clock/clock.ts'
 import { Amount } from '#site/client/amount.tsx'
+import styles from '#site/client/area.css?inline'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { RowLink } from '#site/client/row-links.tsx'
@@ -21,7 +22,6 @@ import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { papersOf } from '../papers.server.ts'
-import styles from './papers-list.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: PapersAndTax })
 

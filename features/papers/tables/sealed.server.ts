@@ -90,6 +90,23 @@ export async function findLinkByHash(db: Database, hash: string): Promise<Sealed
   return await firstRow(db.selectFrom('sealed_link').selectAll().where('hash', '=', hash))
 }
 
+/** Returns how many papers of a kind were ever sealed: of clients who have an account, and of erased ones. */
+export async function countLinks(
+  db: Database,
+  kind: string,
+): Promise<{ readonly current: number; readonly erased: number }> {
+  const { all, current } = await db
+    .selectFrom('sealed_link')
+    .innerJoin('sealed_chain', 'sealed_chain.id', 'sealed_link.chain_id')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('all'),
+      fn.count<number | string>('sealed_chain.person_id').as('current'),
+    ])
+    .where('sealed_link.kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return { current: Number(current), erased: Number(all) - Number(current) }
+}
+
 /** True if there is a link with this id. */
 export async function isLink(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('sealed_link').select('id').where('id', '=', id).executeTakeFirst()

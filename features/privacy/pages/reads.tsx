@@ -1,5 +1,6 @@
 import { plural } from '#content/plural.ts'
 import { requireClient } from '#features/identity/session.server.ts'
+import styles from '#site/client/area.css?inline'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { DateText } from '#site/language/date-text.tsx'
@@ -11,7 +12,6 @@ import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { everyReadOf } from '../record-reads.server.ts'
-import styles from './reads.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: WhoLooked })
 

@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts'
+import styles from '#features/identity/shared/gate.css?inline'
 import { Gate } from '#features/identity/shared/gate.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -6,7 +7,6 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/pa
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import { readStopToken, stopMails } from '../mail-topics.server.ts'
-import styles from './stop-mails.css?inline'
 
 export default definePage({
   styles,

@@ -72,6 +72,24 @@ test('C-005 the rounding of a fourth decimal is no difference', () => {
   expect(scheme).toMatchObject({ state: 'matched', faults: [] })
 })
 
+test('C-005 balances of three decimals beside units of four may each be off by half a thousandth', () => {
+  // 3.3335 four times is 13.334, the balance printed 13.332.
+  const { scheme } = prove(
+    ['3.333', '6.666', '9.999', '13.332'].map((balance, month) =>
+      typedRow(
+        `01-${['Feb', 'Mar', 'Apr', 'May'][month]}-2018`,
+        'Purchase',
+        '333.35',
+        '3.3335',
+        '100.00',
+        balance,
+      ),
+    ),
+    { closing: '13.332', value: '1,333.20' },
+  )
+  expect(scheme).toMatchObject({ state: 'matched', difference: '0.000' })
+})
+
 test('C-131 a value may miss units times NAV by a rupee, and more is a doubt', () => {
   const { proof, scheme } = prove([bought], { value: '1,000.05' })
   expect(proof.verdict).toBe('whole')
@@ -107,6 +125,14 @@ test('C-131 a number of pledged units changes no balance, whatever the row below
   ])
   // In the last row only the closing balance tells.
   expect(prove([bought, pledged]).scheme.faults.map(({ key }) => key)).toEqual(['pledged-units'])
+})
+
+test('C-131 the next balance below decides about pledged units, also where a later row is broken', () => {
+  const pledged = typedRow('01-Apr-2018', 'Pledged in favour of A Bank', '', '', '', '4.000')
+  const later = typedRow('01-May-2018', 'Purchase', '100.00', '1.000', '100.00', '11.000')
+  const broken = typedRow('01-Jun-2018', 'Purchase', '100.00', '1.000', '100.00', '17.000')
+  const { scheme } = prove([bought, pledged, later, broken], { closing: '17.000', value: '1,700.00' })
+  expect(scheme.faults.map(({ key }) => key).slice(0, 2)).toEqual(['pledged-units', 'row-balance'])
 })
 
 test('C-131 a rejection that is printed and never counted keeps the history of one scheme out', () => {
@@ -193,6 +219,9 @@ test('C-131 a total that misses its schemes by more than a rupee asks first, a h
     ],
   })
   const total = (value: string) => ({ ...statement.total!, value: value as Figure })
+  // Three paise are what the registrars' own roundings come to.
+  expect(proveWith({ total: total('1000.03') }).faults).toEqual([])
+  expect(proveWith({ total: total('1000.04') }).faults).toMatchObject([{ key: 'total-rounding' }])
   expect(proveWith({ total: total('1001.00') })).toMatchObject({
     verdict: 'whole',
     faults: [{ key: 'total-rounding', weight: 'note' }],
@@ -201,6 +230,13 @@ test('C-131 a total that misses its schemes by more than a rupee asks first, a h
     verdict: 'ask',
     faults: [{ key: 'total-value', weight: 'ask', expected: '1000.00', printed: '1001.50' }],
   })
+  // A rupee between the schemes and the total still fits: the houses are notes.
+  const near = proveWith({ houses: [spelt], total: total('1001.00') }).faults
+  expect(near.filter(({ key }) => key.startsWith('house')).map(({ weight }) => weight)).toEqual([
+    'note',
+    'note',
+    'note',
+  ])
   // Without a total, a house that was lost is all that tells.
   const lost = { ...house!, house: 'Lost Mutual Fund' }
   expect(proveWith({ houses: [house!, lost], total: null }).verdict).toBe('ask')
@@ -241,4 +277,28 @@ test('C-131 a sale that its date puts before the units keeps the history out', (
     typedRow('15-Jan-2018', 'Redemption', '(500.00)', '(5.000)', '100.00', '10.000'),
   ])
   expect(scheme).toMatchObject({ takes: 'units', brokenAt: { line: 16 } })
+})
+
+test('C-131 a sale that its date puts before a purchase is a note where the opening balance covers it', () => {
+  const { scheme } = prove(
+    [
+      typedRow('01-Feb-2018', 'Purchase', '500.00', '5.000', '100.00', '15.000'),
+      typedRow('15-Jan-2018', 'Redemption', '(500.00)', '(5.000)', '100.00', '10.000'),
+    ],
+    { opening: '10.000' },
+  )
+  expect(scheme.faults).toMatchObject([{ key: 'date-order', weight: 'note' }])
+})
+
+test('a purchase of two hundred rupees without its duty of one paisa is noted', () => {
+  const { scheme } = prove([typedRow('01-Feb-2024', 'Purchase', '200.00', '2.000', '100.00', '2.000')], {
+    closing: '2.000',
+    value: '200.00',
+  })
+  expect(scheme.faults[0]).toMatchObject({ key: 'duty-missing', expected: '0.01', printed: '0.00' })
+})
+
+test('a dividend may be a paisa away from units times rate', () => {
+  const { scheme } = prove([bought, typedRow('01-Mar-2018', 'IDCW Paid @ Rs.1.50 per unit', '15.01')])
+  expect(scheme.faults).toEqual([])
 })

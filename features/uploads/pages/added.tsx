@@ -5,6 +5,7 @@ import { formatReference } from '#features/enquiries/reference.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
+import styles from '#site/client/area.css?inline'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { DateText } from '#site/language/date-text.tsx'
@@ -17,7 +18,6 @@ import { Field } from '#site/ui/field.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { addUpload, removeUpload, rulesOf, uploadPeriods, uploadsOf } from '../uploads.server.ts'
-import styles from './added.css?inline'
 
 export default definePage({ shows: 'own', styles, load, act, render: AddedPapers })
 

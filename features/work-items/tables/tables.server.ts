@@ -67,6 +67,8 @@ export type WorkSubject =
   | 'glass'
   | 'premium'
   | 'death'
+  | 'breach'
+  | 'access-review'
   | 'recommendation'
   | 'review'
   | 'people-question'

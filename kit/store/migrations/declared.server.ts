@@ -3,11 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { createDeclared } from '../create-tables.server.ts'
 import { tables } from '../schema.server.ts'
 
-/**
- * A migration that only adds: the tables, columns and indexes declared `.since(name)`. At least one of them is a table.
- *
- * @param name The migration's name, as the declarations have it.
- */
+/** A migration that only adds: the tables, columns and indexes declared `.since(name)`. At least one of them is a table. */
 export function addsDeclared(name: string): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,0 +1,91 @@
+import { dateText, instantText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { serverNow } from '#desk/ui/server-time.ts'
+import { officeMinutesText } from '#features/calendar/office-clock.ts'
+import { atOnceHours } from '../duties.ts'
+import { breachWords } from '../words/desk.ts'
+import type { BreachFile } from './breaches.tsx'
+
+const words = breachWords.clocks
+type Clock = BreachFile['clocks'][number]
+
+const at = (instant: number) => instantText(localeWords, instant)
+
+/** Each duty with its law, its time and who did it. */
+export function Clocks({ file: { id, clocks }, mayWrite }: { file: BreachFile; mayWrite: boolean }) {
+  return (
+    <section aria-labelledby="breach-clocks">
+      <h2 id="breach-clocks">{words.title}</h2>
+      <table className="own-table is-stacked" aria-labelledby="breach-clocks">
+        <tbody>
+          {clocks.map((clock) => (
+            <tr key={clock.duty}>
+              <td>
+                <strong>{words.duties[clock.duty]}</strong>
+                <div className="muted">
+                  {clock.rule.hours === null
+                    ? fill(words.atOnce, { hours: atOnceHours })
+                    : fill(words.hours, { hours: clock.rule.hours })}
+                </div>
+              </td>
+              <td>
+                <State clock={clock} />
+                {clock.entry?.text && <div>{clock.entry.text}</div>}
+                {!clock.isInForce && (
+                  <div className="muted">
+                    {fill(words.notInForce, { day: dateText(localeWords, clock.rule.from) })}
+                  </div>
+                )}
+                {clock.rule.verified === null && (
+                  <details>
+                    <summary className="muted">{words.law}</summary>
+                    <p className="muted">{fill(words.unverified, { source: clock.rule.source })}</p>
+                  </details>
+                )}
+              </td>
+              {mayWrite && (
+                <td>
+                  <details>
+                    <summary>{clock.entry ? words.reopen : words.write}</summary>
+                    <DutyForm id={id} clock={clock} />
+                  </details>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function State({ clock: { entry, dueAt, isLate } }: { clock: Clock }) {
+  if (entry) {
+    const said = entry.outcome === 'not-needed' ? words['not-needed'] : isLate ? words.doneLate : words.done
+    return <>{fill(said, { by: entry.actor, at: at(Date.parse(entry.at)) })}</>
+  }
+  if (isLate) return <span className="breach-late">{fill(words.over, { at: at(dueAt) })}</span>
+  const minutes = Math.max(0, Math.floor((dueAt - serverNow()) / 60_000))
+  return <>{fill(words.left, { time: officeMinutesText(minutes), at: at(dueAt) })}</>
+}
+
+function DutyForm({ id, clock: { duty, entry } }: { id: string; clock: Clock }) {
+  return (
+    <DeskForm
+      act="breach-entry"
+      inputOf={({ text, outcome }) => ({ id, duty, text, outcome: entry ? 'open' : outcome })}
+      submit={entry ? words.reopen : words.save}
+      done={words.saved}
+    >
+      {!entry && (
+        <DeskField as="select" name="outcome" label={breachWords.columns.state} defaultValue="done">
+          <option value="done">{words.markDone}</option>
+          <option value="not-needed">{words.markNot}</option>
+        </DeskField>
+      )}
+      <DeskField name="text" label={words.text} />
+    </DeskForm>
+  )
+}
