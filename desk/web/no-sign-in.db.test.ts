@@ -21,6 +21,8 @@ const ofOthers = [
     'scheme-holders',
   ],
   ...['audit', 'export', 'handover', 'handover-letter', 'business-house', 'invoice-pdf', 'gst-return'],
+  // Of a breach: features/breach/breach.db.test.ts.
+  ...['breach', 'breach-people', 'breach-pdf'],
   // Of a client who died: features/transmission/cases.db.test.ts.
   ...['death', 'death-letter'],
   // A page of a paper: features/uploads/uploads.db.test.ts.
