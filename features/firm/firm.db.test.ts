@@ -173,7 +173,7 @@ eachDatabase('C-056 from the sample to ready, item by item', async (open) => {
   const open_ = await readLaunchItems(services)
   // Nothing of the firm itself is missing any more; what is left is compared by a person.
   // A3 nothing runs here yet: no address, no mail server, no prices, no backup.
-  expect(open_.filter(({ subject }) => subject === 'running')).toHaveLength(4)
+  expect(open_.filter(({ subject }) => subject === 'running')).toHaveLength(5)
   expect(new Set(open_.map(({ mend }) => mend.kind))).toEqual(new Set(['comparison', 'running']))
   const compared = open_.flatMap(({ mend }) => (mend.kind === 'comparison' ? [mend.what] : []))
   for (const what of [...compared, 'nothing that is asked'])

@@ -19,7 +19,7 @@ const threePresses = [
   '/dashboard/watchlist',
   ...['/gains/lots', '/gains/set-off', '/gains/link'],
   '/requests/caller',
-  ...['/household/policy', '/household/claim-card'],
+  ...['/household/policy', '/household/claim-card', '/papers/outcomes'],
 ]
 
 /** The sum of the rupees in some elements, as they are printed. */

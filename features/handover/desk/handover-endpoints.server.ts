@@ -112,7 +112,7 @@ const pack = defineAct({
 })
 
 const step = defineAct({
-  says: 'Writes down that a letter of the handover was sent or answered; `clients` means all to clients that were not sent.',
+  says: 'Writes down that a letter was sent or answered; `clients` means all not sent to clients.',
   right: 'work-books',
   parse: fields({
     letter: text({ max: 60 }),
