@@ -112,7 +112,7 @@ const pack = defineAct({
 })
 
 const step = defineAct({
-  says: 'Writes down that a letter was sent or answered; `clients` means all not sent to clients.',
+  says: 'Writes down that a letter was sent or answered; `clients` means all to clients.',
   right: 'work-books',
   parse: fields({
     letter: text({ max: 60 }),
