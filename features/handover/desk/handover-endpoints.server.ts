@@ -16,7 +16,7 @@ const shows = ['open', 'waits', 'done', 'all'] as const
 const shownAtMost = 200
 
 const handover = defineQuery({
-  says: 'The letters with which the book goes to another distributor, with what was sent and answered.',
+  says: 'The letters of the handover to another distributor, sent and answered.',
   right: 'read-books',
   parse: fields({ show: oneOf(shows), find: anyText({ max: 100 }) }),
   columns: ['letters'],
