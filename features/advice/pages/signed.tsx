@@ -50,7 +50,7 @@ type Loaded = PageProps<typeof load>['loaderData']
 /** What the firm proposed to a client, and what both agreed, newest first. */
 function SignedPapers({ loaderData }: PageProps<typeof load>) {
   const { name } = useWords('pages').signed
-  const { list, outcome } = useWords('advice')
+  const { list } = useWords('advice')
   const words = useWords('papers')
   const { by, written, sealed } = loaderData
   return (
@@ -71,9 +71,6 @@ function SignedPapers({ loaderData }: PageProps<typeof load>) {
               waits={list.state[row.state]}
             />
           ))}
-          {written.length > 0 ? (
-            <RowLink href="/papers/outcomes" title={outcome.title} text={outcome.link} />
-          ) : null}
         </ul>
       </section>
       <section className="card stack" aria-labelledby="sealed">
