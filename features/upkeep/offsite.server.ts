@@ -118,7 +118,7 @@ export function copyPages({ settings, clock, log }: Services, { backupDir, backu
   let status = readCopyStatus(settings.dataDir)
   const copy = async () => {
     const at = toIso(clock.now())
-    // A folder of the network can hang for ever, and the log of the database would fill the disk: another process begins anew.
+    // A network folder can hang for ever, while the log fills the disk: the process ends, and a new one is started.
     const deadline = setTimeout(() => process.exit(1), hourMs)
     try {
       await copier.copy(at)

@@ -78,7 +78,7 @@ export class PageCopier {
     for (const connection of [...this.#readers, this.#writer]) connection.close()
   }
 
-  /** From the next write on SQLite may begin the log anew: all of it was copied, and is in the database file. */
+  /** Checkpoints the log, which was copied whole, so that SQLite may restart it with the next write. */
   #shorten(changed: WalPages): WalPages {
     // Most goes into the file before the lock is taken, so that nobody waits for it.
     this.#hold(this.#readers.reverse()[0])
@@ -91,7 +91,7 @@ export class PageCopier {
     }
     try {
       const more = readWal(this.#log, changed.position)
-      if (more === null) throw new Error('The log was begun anew')
+      if (more === null) throw new Error('SQLite restarted the log before it was copied')
       this.#hold(undefined)
       this.#readers[0]?.pragma('wal_checkpoint(PASSIVE)')
       this.#hold(this.#readers[0])

@@ -25,11 +25,11 @@ const littleEndianMagic = 0x377f0682
 /**
  * Reads the whole transactions in the write-ahead log of SQLite after a position, as SQLite itself does after a crash.
  *
- * A log that was begun anew since is read from its start: its first salt is the next number.
+ * If SQLite has restarted the log since, it is read from its start: its first salt is the next number.
  *
  * @param file The descriptor of the log.
  * @param since null reads all.
- * @returns null if the log was begun anew more than once since, so that transactions may be missing.
+ * @returns null if the log was restarted more than once since: transactions may be missing.
  * @source https://www.sqlite.org/fileformat2.html#walformat
  */
 export function readWal(file: number, since: WalPosition | null): WalPages | null {

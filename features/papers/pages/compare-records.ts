@@ -56,18 +56,15 @@ function showBreak(known: KnownHead | null, { words, ...now }: Answer): void {
   part.setAttribute('role', 'alert')
   const sentence = document.createElement('strong')
   sentence.textContent = words.broken
-  const todo = document.createElement('p')
-  todo.textContent = words.do
+  const advice = document.createElement('p')
+  advice.textContent = words.do
   const file = document.createElement('a')
   file.textContent = words.file
   file.download = 'records.json'
-  const content = JSON.stringify(
-    { before: known && { note: known.note, verifier: known.verifier }, now },
-    null,
-    2,
-  )
+  const before = known && { note: known.note, verifier: known.verifier }
+  const content = JSON.stringify({ before, now }, null, 2)
   file.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  part.append(sentence, todo, file)
+  part.append(sentence, advice, file)
   document.querySelector('.client')?.prepend(part)
 }
 
