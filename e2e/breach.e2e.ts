@@ -17,7 +17,7 @@ test('C-184 an owner opens the file of a breach, finds who is concerned, and a s
     .getByRole('link', { name: /sign-in or mailbox misused/ })
     .first()
     .click()
-  await expect(owner.getByRole('heading', { name: 'Whom the law names' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Who must be told, and by when' })).toBeVisible()
   await expect(owner.getByText(/5 h (29|30) left/)).toBeVisible()
 
   await owner.getByLabel('What was reached').selectOption('client')
