@@ -12,6 +12,7 @@ export default {
     'features/papers/documents-worker.server.ts',
     'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',
+    'e2e/fixtures/year/serve.ts',
     '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,take-schemes,write-feeds}.ts',
     'kit/mail/fixtures/smtp-process.ts',
     'features/mailbox/fixtures/read-process.ts',
@@ -20,7 +21,7 @@ export default {
     'features/business/fixtures/issue-process.ts',
     // vite.config.ts builds these.
     'site/{document/early,frame/frame,wake-islands,live/live}.ts',
-    'features/{identity/pages/passkey,profile/pages/card/card,profile/pages/bank/bank,funds/pages/watchlist/device}.ts',
+    'features/{identity/pages/passkey,profile/pages/card/card,profile/pages/bank/bank,funds/pages/watchlist/device,papers/pages/compare-records}.ts',
     'features/{calculators/pages/on-device,firm/pages/testimonials-script}.ts',
     'site/offline/{service-worker,waiting-forms,keep-on-phone,offline-page}.ts',
     // The entries of the server's builds; tools/start.ts, the desk and tests import the built files.
@@ -34,7 +35,7 @@ export default {
     // Kysely calls `up`.
     'kit/store/migrations/*.server.ts',
     // Other processes of the command line.
-    'cli/{desk,desk-web}.ts',
+    'cli/{desk,desk-web,offsite}.ts',
   ],
   project: ['{finance,kit,content,features,site,desk,cli,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
   // The type of an argument or an answer is exported with its function, since callers may need its name.
@@ -47,5 +48,5 @@ export default {
     '@fontsource-variable/noto-sans-telugu',
   ],
   // Used where they are installed: by tools/art.ts, the bench behind nginx, and drills, which say so where they are missing.
-  ignoreBinaries: ['blender', 'openssl', 'strace', 'unshare'],
+  ignoreBinaries: ['age', 'blender', 'openssl', 'sha256sum', 'strace', 'unshare'],
 } satisfies KnipConfig

@@ -1,15 +1,16 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from '#tools/inline-scripts.ts'
+import { fromRoot, slashes } from '#tools/project-files.ts'
 import { wordsAtBuild } from '#tools/words-at-build.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
  * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read and the one that works them out on
  * a device, that of pages with live parts, that of the offline page, that of forms that wait, that of
- * figures that are kept on a phone, that of watchlists, and the deferred styles. All other styles are inlined in the pages.
+ * figures that are kept on a phone, that of watchlists, that which compares records, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'site/frame/frame.ts',
@@ -24,7 +25,8 @@ const browserFiles = [
   'site/offline/waiting-forms.ts',
   'site/offline/keep-on-phone.ts',
   'features/funds/pages/watchlist/device.ts',
-  ...globSync('{site,features/*/{pages,shared}}/**/*deferred.css'),
+  'features/papers/pages/compare-records.ts',
+  ...globSync('{site,features/*/{pages,shared}}/**/*deferred.css').map(slashes),
 ]
 
 /** Our code below the shells, and what of it draws pages. */
@@ -50,7 +52,7 @@ function ownFoldersStayOutside(): Plugin {
       const path = source.startsWith('#')
         ? source.slice(1)
         : source.startsWith('.') && importer
-          ? relative(import.meta.dirname, join(dirname(importer), source))
+          ? fromRoot(join(dirname(importer), source))
           : ''
       return isOurs.test(path) && !isOfPages.test(path) ? { id: `#${path}`, external: true } : null
     },
@@ -68,7 +70,7 @@ function ownFoldersKeepTheirPlace(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'program',
     transform(code, id) {
-      const path = relative(import.meta.dirname, id)
+      const path = fromRoot(id)
       if (!isOurs.test(path) || isOfPages.test(path) || !code.includes('import.meta.')) return null
       return code
         .replaceAll(
@@ -89,13 +91,14 @@ function listSources(): Plugin {
   const sources = new Set([
     'vite.config.ts',
     'tools/inline-scripts.ts',
+    'tools/project-files.ts',
     'tools/words-at-build.ts',
     'package-lock.json',
     'public',
     ...globSync([
       '{site,features/*/{pages,shared}}/**/*.css',
       '{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
-    ]),
+    ]).map(slashes),
   ])
   const ofPages = new Set<string>()
   return {
@@ -104,7 +107,7 @@ function listSources(): Plugin {
     sharedDuringBuild: true,
     buildEnd() {
       for (const id of this.getModuleIds()) {
-        const path = relative(import.meta.dirname, id.split('?', 1)[0] ?? '')
+        const path = fromRoot(id.split('?', 1)[0] ?? '')
         if (!isAbsolute(id) || /^\.\.|node_modules\//.test(path)) continue
         sources.add(path)
         if (this.environment.name !== 'program') ofPages.add(path)

@@ -1,6 +1,7 @@
 import { cpSync, globSync, writeFileSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { fromRoot, slashes } from '#tools/project-files.ts'
 import { wordsAtBuild } from '#tools/words-at-build.ts'
 
 /** The addresses of the desk's files begin with this, so that none is also an address of the site. */
@@ -13,6 +14,7 @@ const todayPicture = 'docs/pictures/desk-today-1440.webp'
 function listSources(): Plugin {
   const sources = new Set([
     'vite.desk.config.ts',
+    'tools/project-files.ts',
     'tools/words-at-build.ts',
     'package-lock.json',
     'public/fonts',
@@ -22,13 +24,13 @@ function listSources(): Plugin {
       '{desk,features/*/desk}/**/*.css',
       'site/ui/*.css',
       '{features/*,site,desk,content,kit/mail}/words/*.en.json',
-    ]),
+    ]).map(slashes),
   ])
   return {
     name: 'list-desk-sources',
     buildEnd() {
       for (const id of this.getModuleIds()) {
-        const path = relative(import.meta.dirname, id.split('?', 1)[0] ?? '')
+        const path = fromRoot(id.split('?', 1)[0] ?? '')
         if (isAbsolute(id) && !/^\.\.|node_modules\//.test(path)) sources.add(path)
       }
     },

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import {
   type BackupReport,
   backUp,
@@ -7,11 +8,14 @@ import {
   restore as restoreFile,
 } from '#features/upkeep/backup.server.ts'
 import { recordBackup } from '#features/upkeep/health.server.ts'
+import { restoreCopy } from '#features/upkeep/offsite.server.ts'
 import { type BackupFault, verifyBackup } from '#features/upkeep/verify-backup.server.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import { fingerprintsHere } from '#kit/secrets/secrets.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
+import { readEncrypted } from '#kit/store/encrypted-file.server.ts'
 import { openServerStore } from '#kit/store/open.server.ts'
+import { makeFolder, writeWhole } from '#kit/store/sync-folder.server.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './context.ts'
 import { findFile, newFile } from './files.ts'
@@ -80,19 +84,60 @@ running server. It may be the other kind of database: use this to move to Postgr
 checked completely before anything is written, and either all of it is written or nothing.
 ${aboutKey}
 
-  desk restore FILE    checks and restores
+  desk restore FILE    checks and restores; one that ends with .age with BACKUP_KEY
+  desk restore FOLDER  BACKUP_DIR: the embedded database as it was within the last minute
       --json           its contents, as a line of JSON
 
 Examples
   DATA_DIR=/srv/peepal npm run desk -- restore /backups/peepal-monday.backup
+  BACKUP_KEY=AGE-SECRET-KEY-1… npm run desk -- restore /mnt/second/night-2026-11-29.backup.age
   DATABASE_URL=postgres://peepal@db/peepal npm run desk -- restore peepal-monday.backup`,
   run: (args, desk) =>
     runCommands({ subject: 'restore', alone: { words: 'FILE', run: read }, commands: {} }, args, desk),
 }
 
-async function read(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const path = findFile(file)
+async function read(desk: Desk, [file = '']: readonly string[], options: Options): Promise<ExitCode> {
   const settings = desk.settings()
+  const path = findFile(file)
+  if (statSync(path).isDirectory()) return await readCopy(desk, path, settings, options)
+  if (!path.endsWith('.age')) return await readFile(desk, path, settings, options)
+  const folder = mkdtempSync(join(tmpdir(), 'peepal-restore-'))
+  try {
+    const opened = join(folder, basename(path, '.age'))
+    await writeWhole(opened, await readEncrypted(path, keyOf(settings)))
+    return await readFile(desk, opened, settings, options)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function keyOf({ backupKey }: Settings): string {
+  if (backupKey === null) throw new Failed('Set BACKUP_KEY to the key that the backup was made for.')
+  return backupKey
+}
+
+async function readCopy(
+  desk: Desk,
+  backupDir: string,
+  settings: Settings,
+  { json }: Options,
+): Promise<ExitCode> {
+  if (settings.databaseUrl)
+    throw new Failed('DATABASE_URL is set; a copy of the embedded database goes into a data folder.')
+  makeFolder(settings.dataDir)
+  const path = join(settings.dataDir, 'peepal.sqlite')
+  if (existsSync(path)) throw new Failed(`${target(settings)} is not empty. Restore into an empty one.`)
+  const takenAt = await restoreCopy({ backupDir, backupKey: keyOf(settings) }, path)
+  if (takenAt === null) throw new Failed(`${backupDir} has no copy of an embedded database.`)
+  desk.print(
+    json
+      ? toJsonLine({ file: backupDir, takenAt })
+      : `${target(settings)} now holds the database as it was on ${formatInstant(takenAt)}. ${aboutKey}`,
+  )
+  return exitCode.ok
+}
+
+async function readFile(desk: Desk, path: string, settings: Settings, { json }: Options): Promise<ExitCode> {
   const store = await openServerStore(settings)
   const progress = drawProgress(process.stderr)
   try {

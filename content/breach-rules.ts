@@ -20,7 +20,7 @@ export const certInReport: Rows<BreachTime> = [
   },
 ]
 
-/** The first word to the Data Protection Board. */
+/** The first notice to the Data Protection Board. */
 export const boardFirstWord: Rows<BreachTime> = [
   {
     from: '2027-05-13',

@@ -23,6 +23,7 @@ export { default as scheme } from '#features/funds/words/scheme.en.json' with { 
 export { default as watchlist } from '#features/funds/words/watchlist.en.json' with { type: 'json' }
 export { default as gains } from '#features/gains/words/gains.en.json' with { type: 'json' }
 export { default as goals } from '#features/goals/words/goals.en.json' with { type: 'json' }
+export { default as handoverLetter } from '#features/handover/words/letter.en.json' with { type: 'json' }
 export { default as account } from '#features/identity/words/account.en.json' with { type: 'json' }
 export { default as consent } from '#features/identity/words/consent.en.json' with { type: 'json' }
 export { default as 'profile.privacy.consent.purposes' } from '#features/identity/words/consent-purposes.en.json' with {

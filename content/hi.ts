@@ -20,6 +20,7 @@ export { default as scheme } from '#features/funds/words/scheme.hi.json' with { 
 export { default as watchlist } from '#features/funds/words/watchlist.hi.json' with { type: 'json' }
 export { default as gains } from '#features/gains/words/gains.hi.json' with { type: 'json' }
 export { default as goals } from '#features/goals/words/goals.hi.json' with { type: 'json' }
+export { default as handoverLetter } from '#features/handover/words/letter.hi.json' with { type: 'json' }
 export { default as account } from '#features/identity/words/account.hi.json' with { type: 'json' }
 export { default as consent } from '#features/identity/words/consent.hi.json' with { type: 'json' }
 export { default as 'profile.privacy.consent.purposes' } from '#features/identity/words/consent-purposes.hi.json' with {

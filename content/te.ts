@@ -20,6 +20,7 @@ export { default as scheme } from '#features/funds/words/scheme.te.json' with { 
 export { default as watchlist } from '#features/funds/words/watchlist.te.json' with { type: 'json' }
 export { default as gains } from '#features/gains/words/gains.te.json' with { type: 'json' }
 export { default as goals } from '#features/goals/words/goals.te.json' with { type: 'json' }
+export { default as handoverLetter } from '#features/handover/words/letter.te.json' with { type: 'json' }
 export { default as account } from '#features/identity/words/account.te.json' with { type: 'json' }
 export { default as consent } from '#features/identity/words/consent.te.json' with { type: 'json' }
 export { default as 'profile.privacy.consent.purposes' } from '#features/identity/words/consent-purposes.te.json' with {

@@ -25,7 +25,7 @@ async function whileWorking(use: (url: string) => Promise<void>): Promise<void> 
   // Not any free port: pages hear of changes on a port that follows it (tools/dev.ts).
   const port = String(30_000 + (process.pid % 9000))
   await withDataFolder(async (folder) => {
-    const work = spawn(join(root, 'node_modules/.bin/node'), ['tools/dev.ts'], {
+    const work = spawn(process.execPath, ['tools/dev.ts'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'development', PORT: port, DATA_DIR: folder, NAV_URL: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],

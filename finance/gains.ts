@@ -13,7 +13,7 @@ import {
   type SchemeTaxClass,
 } from './lot-gain.ts'
 import { kindRules, type TransactionKind } from './transaction-kinds.ts'
-import { knownOf, type MilliUnits, minus, type NavE8, type Paise, paise, plus, sum } from './units.ts'
+import { knownOf, type MilliUnits, minus, type NavE8, type Paise, plus, sum } from './units.ts'
 
 /** What a previous owner paid for units that were given or inherited, and when. */
 export type PreviousOwner = { readonly boughtOn: IsoDate; readonly costPaise: Paise }
@@ -389,6 +389,6 @@ export const noPreviousOwners: ReadonlyMap<string, PreviousOwner> = new Map()
 export function dividendTotals(dividends: readonly Dividend[]): { grossPaise: Paise; tdsPaise: Paise } {
   return {
     grossPaise: sum(dividends.map(({ grossPaise }) => grossPaise)),
-    tdsPaise: dividends.length === 0 ? paise(0) : sum(dividends.map(({ tdsPaise }) => tdsPaise)),
+    tdsPaise: sum(dividends.map(({ tdsPaise }) => tdsPaise)),
   }
 }

@@ -94,6 +94,7 @@ export const routes: readonly Route[] = [
   endpoint('/profile/data/everything.zip', () => import('#features/privacy/pages/everything.ts')),
   page('/papers', () => import('#features/papers/pages/papers.tsx')),
   page('/papers/signed', () => import('#features/advice/pages/signed.tsx')),
+  endpoint('/papers/records', () => import('#features/papers/pages/records.ts')),
   page('/papers/outcomes', () => import('#features/advice/pages/outcomes.tsx')),
   page('/papers/added', () => import('#features/uploads/pages/added.tsx')),
   endpoint('/papers/added/:id/:page', () => import('#features/uploads/pages/added-page.ts')),

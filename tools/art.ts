@@ -20,6 +20,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
+import { node } from './programs.mjs'
 
 interface Shape {
   readonly width: number
@@ -292,7 +293,7 @@ export interface Picture extends PictureShape {
 ${rows.join('\n\n')}
 `
   writeFileSync(manifest, text)
-  spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', manifest], { cwd: root })
+  spawnSync(node, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', manifest], { cwd: root })
 }
 
 async function entryOf(stem: string, shape: Shape, hasNight: boolean) {

@@ -8,10 +8,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { node, npmOptions } from './programs.mjs'
 import { memoryEnv, memoryFlags } from './server-memory.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const node = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.installed-lockfile')
 /** Each build: what to say, how it is made, and the list of the files that went into it, which it writes last. */
 const builds = {
@@ -63,7 +63,11 @@ function installWhenMissing() {
   const installed = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : ''
   if (installed === wanted && existsSync(node)) return
   say('Installing packages (once)')
-  runOrFail('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  runOrFail(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    npmOptions,
+  )
   writeFileSync(installStamp, wanted)
 }
 
@@ -73,7 +77,7 @@ function buildWhenStale() {
   for (const { name, args, sources } of Object.values(builds)) {
     if (isBuildFresh(sources)) continue
     say(`Building ${name}`)
-    runOrFail(node, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn'], env)
+    runOrFail(node, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn'], { env })
   }
 }
 
@@ -128,7 +132,7 @@ function handOver(args, isServer) {
 
 /**
  * Notices that npm has ended without passing a signal on, as when it was killed. package.json starts this with `exec`, so
- * npm is its direct parent and no shell swallows signals. Started without npm, this process may outlive its parent, as
+ * npm is its direct parent and no shell swallows signals (cmd.exe has no such word, and finds exec.cmd). Started without npm, this process may outlive its parent, as
  * background processes do.
  *
  * @param {() => void} act
@@ -143,9 +147,9 @@ function whenNpmIsGone(act) {
   }, 500)
 }
 
-/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-function runOrFail(program, args, env = process.env) {
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env })
+/** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} options */
+function runOrFail(program, args, options) {
+  const { status } = spawnSync(program, args, { stdio: 'inherit', ...options })
   if (status !== 0) fail(`That did not work: ${program} ${args.join(' ')}`)
 }
 

@@ -16,6 +16,8 @@ const why: Readonly<Record<string, string>> = {
   '@tanstack/react-virtual': 'Renders the visible rows of the desk’s long lists. 6 KB, likewise',
   '@zip.js/zip.js':
     'Opens the archives of registrars: AES and ZipCrypto, which neither `node:zlib` nor fflate knows. 2.24 of October 2026, without dependencies',
+  'age-encryption':
+    'Encrypts backups so that age opens them without Peepal; by the author of age. Loaded by the process of backups alone',
   'better-sqlite3': 'The embedded database. Decision 002; `node:sqlite` may still change',
   fflate:
     'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP. Inflates sheets of registrars as they are read',

@@ -1,6 +1,6 @@
-import { relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Site } from '#site/start.server.ts'
+import { fromRoot } from './project-files.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 /**
@@ -20,7 +20,7 @@ let soon: NodeJS.Timeout | undefined
 let restarts = Promise.resolve()
 
 vite.watcher.on('all', (_event, path) => {
-  if (!/^(site|content|finance|features|kit)\//.test(relative(vite.config.root, path))) return
+  if (!/^(site|content|finance|features|kit)\//.test(fromRoot(path))) return
   clearTimeout(soon)
   soon = setTimeout(() => {
     // One after another, because the next server needs the port of the last one.

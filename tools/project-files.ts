@@ -1,8 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
+
+/** Returns a path as addresses and patterns write it. */
+export const slashes = (path: string) => path.split(sep).join('/')
+
+/** Returns the path of a file from the root. */
+export const fromRoot = (path: string) => slashes(relative(root, path))
 
 /** Folders that hold no code of the project. */
 const others = ['art', 'build', 'data', 'docs', 'node_modules', 'public', 'test-results']
@@ -19,7 +25,7 @@ export function filesIn(folders: readonly string[], name: RegExp): string[] {
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && name.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+        .map((entry) => fromRoot(join(entry.parentPath, entry.name))),
     )
     .sort()
 }

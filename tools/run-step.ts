@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { endGroup, groupOptions, node, npmOptions } from './programs.mjs'
+import { fromRoot } from './project-files.ts'
 
 /** How many checks of a step passed and failed. */
 export interface StepOutcome {
@@ -16,8 +18,6 @@ export const unitProjects = ['node', 'dom', 'scripts'] as const
 
 /** The tests of the server, on each database. */
 export const databaseProjects = ['database', 'mocking'] as const
-
-const node = process.execPath
 
 /** Where Node keeps what it compiled. A run starts a thousand programs from the same files: each starts in half the time. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
@@ -47,7 +47,8 @@ export async function run(
 ) {
   // A group of its own, so that browsers and servers end with it.
   const child = spawn(program, args, {
-    detached: true,
+    ...groupOptions,
+    ...(program === 'npm' ? npmOptions : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
   })
@@ -75,7 +76,7 @@ export async function run(
 function endAll(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
-    process.kill(-child.pid, 'SIGKILL')
+    endGroup(child.pid)
   } catch {
     // It has ended already.
   }
@@ -89,8 +90,8 @@ function report(heading: string, ...lines: readonly string[]): void {
 /** Types; lint and format; dead code: one check each. */
 export async function checkTypesAndLint(): Promise<StepOutcome> {
   const all = [
-    await run('node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
-    await run('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+    await run(node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+    await run(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
     await run(node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']),
   ]
   report('Types, lint, format, dead code', ...all.map(({ printed }) => printed))
@@ -144,7 +145,7 @@ interface VitestReport {
 /** One line with the files that took longest, so that a slow one is seen the day it comes in. */
 function slowestFiles(found: VitestReport | null): string {
   const seconds = (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    name: relative(process.cwd(), name),
+    name: fromRoot(name),
     took: (endTime - startTime) / 1000,
   }))
   return slowest(seconds)

@@ -1,7 +1,8 @@
 import '#kit/services/production.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { runDeskAlongside } from '#cli/desk-child.ts'
+import { pathToFileURL } from 'node:url'
+import { runAlongside } from '#cli/child-program.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 /** How long `/readyz` says that the site stops before it takes no more connections. */
@@ -21,7 +22,9 @@ const {
   startSite,
   systemClock,
   WrongKey,
-} = (await import(join(root, 'build/program/index.js'))) as typeof import('#site/program.server.ts')
+} = (await import(
+  pathToFileURL(join(root, 'build/program/index.js')).href
+)) as typeof import('#site/program.server.ts')
 
 const wantsOffice = process.argv.includes('--sample-office')
 const parsed = parseSettings(process.env)
@@ -57,11 +60,15 @@ if (problem !== null) {
   await site.stop()
   stopWith(problem)
 }
-const desk =
-  deskPort === null ? null : runDeskAlongside({ ...process.env, DESK_PORT: String(deskPort) }, console.error)
+const alongside = (name: string, program: string, env: NodeJS.ProcessEnv = {}) =>
+  runAlongside(name, join(root, 'cli', program), { ...process.env, ...env }, console.error)
+const desk = deskPort === null ? null : alongside('The desk', 'desk-web.ts', { DESK_PORT: String(deskPort) })
+const copying = settings.backupDir === null ? null : alongside('The copy to BACKUP_DIR', 'offsite.ts')
 
 stopWhenAsked(async () => {
   await Promise.all([desk?.stop(), site.stop(drainMs)])
+  // Last, so that it copies what was written to the end.
+  await copying?.stop()
 })
 // Node holds what it read from its cache of compiled code until it has written that out.
 flushCompileCache()

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { node } from './programs.mjs'
 import '#kit/store/fixtures/databases.server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,7 +21,7 @@ interface Started {
 
 /** The ways in which people and process managers start the site. */
 const ways: Record<string, readonly [program: string, ...args: string[]]> = {
-  'the server itself': [join(root, 'node_modules/.bin/node'), 'tools/start.ts'],
+  'the server itself': [node, 'tools/start.ts'],
   'tools/bootstrap.mjs': [process.execPath, 'tools/bootstrap.mjs', 'start'],
   'npm start': ['npm', 'start'],
 }

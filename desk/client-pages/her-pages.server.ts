@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultLanguage } from '#content/language.ts'
 import { viewAsOffice } from '#features/identity/session.server.ts'
@@ -74,7 +75,7 @@ export function openHerPages(services: Services, root: string): HerPages {
     return styles.get(path) ?? null
   }
   const load = async () => {
-    const { openSite } = (await import(join(root, 'build/server/index.js'))) as {
+    const { openSite } = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as {
       readonly openSite: () => Promise<readonly SiteRoute[]>
     }
     return await openSite()

@@ -33,5 +33,6 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   contacts: lazy(() => import('#features/is-it-you/desk/contacts.tsx')),
   manual: lazy(() => import('#features/manual/desk/manual.tsx')),
   practice: lazy(() => import('#features/practice/desk/practice.tsx')),
+  handover: lazy(() => import('#features/handover/desk/handover.tsx')),
   launch: lazy(() => import('#features/firm/desk/launch.tsx')),
 }

@@ -42,7 +42,7 @@ export function Facts({
   return (
     <dl className="desk-facts">
       {facts.map(({ label, value }) => (
-        <div key={label} className="desk-fact">
+        <div key={label} className="box desk-fact">
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -9,6 +9,7 @@ import { recordActs, recordQueries } from '#features/enquiries/desk/records-endp
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { handoverActs, handoverQueries } from '#features/handover/desk/handover-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
 import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
@@ -61,6 +62,7 @@ const subjectsOf = {
     queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },
     acts: { ...bookActs, ...bookImportActs, ...mailboxActs, ...pricesActs, ...schemeActs },
   },
+  handover: { queries: handoverQueries, acts: handoverActs },
   business: { queries: businessQueries, acts: businessActs },
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },

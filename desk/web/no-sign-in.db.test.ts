@@ -20,7 +20,9 @@ const ofOthers = [
     'people-question',
     'scheme-holders',
   ],
-  ...['audit', 'export', 'business-house', 'invoice-pdf', 'gst-return'],
+  ...['audit', 'export', 'handover', 'handover-letter', 'business-house', 'invoice-pdf', 'gst-return'],
+  // Of a breach: features/breach/breach.db.test.ts.
+  ...['breach', 'breach-people', 'breach-pdf'],
   // Of a client who died: features/transmission/cases.db.test.ts.
   ...['death', 'death-letter'],
   // A page of a paper: features/uploads/uploads.db.test.ts.

@@ -74,7 +74,7 @@ eachPlace(
     const whole = performance.now() - started
     expect(await kept()).toEqual({ entries: 0, ids: [] })
     for (let kill = 0; kill < kills; kill += 1) {
-      const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'cli/desk.ts'), ...command], {
+      const child = spawn(process.execPath, [join(root, 'cli/desk.ts'), ...command], {
         cwd: root,
         env: { ...process.env, ...env },
         stdio: 'ignore',

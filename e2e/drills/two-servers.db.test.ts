@@ -96,6 +96,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     const jobs = await open.db.selectFrom('job').selectAll().execute()
     expect(jobs.map(({ name }) => name).sort()).toEqual([
       'access',
+      'breach-notices',
       'calendar',
       'ledger-check',
       'letters',

@@ -5,14 +5,14 @@ import type { Services } from '#kit/services/services.server.ts'
 import { type ProposeRefusal, propose } from './approvals.server.ts'
 import { exportRecord, listExported } from './kinds/list-exported.server.ts'
 import { openProposalsAbout } from './list-proposals.server.ts'
-import { hasApproval, useApproval } from './use-approval.server.ts'
+import { approverOf, useApproval } from './use-approval.server.ts'
 
 /** The rows of other lists that one person may take out of the firm alone. */
 const fewRows = 50
 
-/** Returns the rows of a list that one person may take out alone: of the folios, with which the book goes, none. */
+/** Returns the rows of a list that one person may take out alone: of the folios and the pack, with which the book goes, none. */
 export function fewOf(list: string): number {
-  return list === 'folios' ? 0 : fewRows
+  return list === 'folios' || list === 'handover' ? 0 : fewRows
 }
 
 /** A list that somebody takes out as a file. */
@@ -58,13 +58,17 @@ export async function exportStanding(
   exported: Pick<ExportedList, 'list' | 'filter'>,
 ): Promise<{
   readonly isApproved: boolean
+  /** The second person; null if nobody has approved it. */
+  readonly approvedBy: string | null
   readonly waits: { readonly id: string; readonly madeAt: string } | null
 }> {
   const record = exportRecord(exported)
   const open = await openProposalsAbout(services, { records: [record] })
+  const approvedBy = await approverOf(services, actor, 'list-exported', record)
   const own = open.find(({ kind, madeBy }) => kind === 'list-exported' && madeBy.id === actor.staffId)
   return {
-    isApproved: await hasApproval(services, actor, 'list-exported', record),
+    isApproved: approvedBy !== null,
+    approvedBy,
     waits: own ? { id: own.id, madeAt: own.madeAt } : null,
   }
 }

@@ -8,14 +8,14 @@ import { findUnusedApproval, markUsed, type ProposalRow } from './tables/proposa
 /** The days within which an approval that works once can be used. */
 const usableDays = 1
 
-/** Returns true if a person has an approval that works once and can still be used. */
-export async function hasApproval(
+/** Returns who approved what a person may still use once; null if nothing is approved. */
+export async function approverOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: DeskActor,
   kind: ApprovalKindId,
   record: string,
-): Promise<boolean> {
-  return (await findUsable(db, clock.now(), actor, kind, record)) !== null
+): Promise<string | null> {
+  return (await findUsable(db, clock.now(), actor, kind, record))?.decided_by_name ?? null
 }
 
 async function findUsable(

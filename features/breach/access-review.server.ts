@@ -36,13 +36,26 @@ export interface ReviewedAccess {
   readonly isDue: boolean
 }
 
-type Access = Pick<ReviewedAccess, 'subject' | 'name' | 'opens' | 'used'> & { readonly since: string }
+type Access = Pick<ReviewedAccess, 'subject' | 'name' | 'opens'> & { readonly since: string }
+type DatedAccess = Omit<ReviewedAccess, 'used'>
 
-/** Returns every access with when somebody looked at it last. A new one is due six months after it began. */
+/** Returns every access with when it was checked last, and which special rights were used with it. */
 export async function reviewAccess(services: Services): Promise<{
   readonly rows: readonly ReviewedAccess[]
   readonly lastAt: string | null
 }> {
+  const { rows, lastAt } = await datedAccess(services)
+  const used = await readUsedRights(services)
+  return { rows: rows.map((row) => ({ ...row, used: used.get(row.subject) ?? [] })), lastAt }
+}
+
+/**
+ * Returns every access with when it was checked last. A new one is due six months after it began. It reads nothing of the log, so that
+ * counts which wait for it are not read again after each entry.
+ */
+export async function datedAccess(
+  services: Services,
+): Promise<{ readonly rows: readonly DatedAccess[]; readonly lastAt: string | null }> {
   const { db, clock } = services
   const checks = await db.selectFrom('access_check').selectAll().orderBy('at').orderBy('id').execute()
   const rows = (await listAccess(services)).map(({ since, ...access }) => {
@@ -72,15 +85,8 @@ export async function confirmAccess(services: Services, actor: DeskActor, subjec
 }
 
 async function listAccess(services: Services): Promise<Access[]> {
-  const { db, clock } = services
+  const { db } = services
   const staff = (await listStaffOverview(services)).filter(({ state }) => state !== 'left')
-  const used = await db
-    .selectFrom('audit_entry')
-    .select(({ fn }) => ['staff_id', 'act', fn.countAll<number>().as('times')])
-    .where('act', 'in', specialActs)
-    .where('at', '>=', toIso(clock.now() - specialDays * dayMs))
-    .groupBy(['staff_id', 'act'])
-    .execute()
   const networks = await db.selectFrom('allowed_address').selectAll().orderBy('cidr').execute()
   const mailbox = await db.selectFrom('mailbox').selectAll().execute()
   const mailServer = await db.selectFrom('mail_server').selectAll().execute()
@@ -90,28 +96,39 @@ async function listAccess(services: Services): Promise<Access[]> {
   ]
   return [
     ...staff.map((one) => ({
-      ...{
-        subject: `staff:${one.staff.id}`,
-        name: one.staff.name,
-        since: one.createdAt,
-        opens: opensOf(one),
-      },
-      used: used
-        .filter(({ staff_id }) => staff_id === one.staff.id)
-        .map(
-          ({ act, times }) =>
-            `${fill(auditWords.acts[act as (typeof specialActs)[number]], { what: '' }).replace(/\W+$/, '')}: ${Number(times)}`,
-        ),
+      subject: `staff:${one.staff.id}`,
+      name: one.staff.name,
+      since: one.createdAt,
+      opens: opensOf(one),
     })),
     ...networks.map(({ cidr, name, added_at, added_by }) => ({
       ...{ subject: `network:${cidr}`, name: fill(words.subjects.network, { name, cidr }), since: added_at },
-      ...{ opens: [fill(words.addedBy, { by: added_by })], used: [] },
+      ...{ opens: [fill(words.addedBy, { by: added_by })] },
     })),
     ...settings.map(({ subject, host, user_name: user, changed_at }) => ({
-      ...{ subject, name: words.subjects[subject], since: changed_at, used: [] },
+      ...{ subject, name: words.subjects[subject], since: changed_at },
       opens: [fill(words.user, { user, host })],
     })),
   ]
+}
+
+/** The special rights that each colleague used in the last 180 days, in words, by the subject of the access. */
+async function readUsedRights({ db, clock }: Services): Promise<ReadonlyMap<string, readonly string[]>> {
+  const used = await db
+    .selectFrom('audit_entry')
+    .select(({ fn }) => ['staff_id', 'act', fn.countAll<number>().as('times')])
+    .where('act', 'in', specialActs)
+    .where('at', '>=', toIso(clock.now() - specialDays * dayMs))
+    .groupBy(['staff_id', 'act'])
+    .execute()
+  const nameOf = (act: string) =>
+    fill(auditWords.acts[act as (typeof specialActs)[number]], { what: '' }).replace(/\W+$/, '')
+  return new Map(
+    [...Map.groupBy(used, ({ staff_id }) => `staff:${staff_id}`)].map(([subject, own]) => [
+      subject,
+      own.map(({ act, times }) => `${nameOf(act)}: ${Number(times)}`),
+    ]),
+  )
 }
 
 function opensOf({

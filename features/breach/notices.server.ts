@@ -125,12 +125,15 @@ export async function sendNotices(services: Services, until = Number.POSITIVE_IN
 /** Writes down that everybody was told, or that some have to be called first. */
 async function endSending(services: Services, breachId: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const row = await findBreach(trx, breachId)
-    if (
-      row?.told_at !== null ||
-      !(await updateBreach(trx, breachId, { told_at: toIso(services.clock.now()) }))
-    )
-      return
+    // In one statement: of two processes that end at once one writes it down.
+    const { numUpdatedRows } = await trx
+      .updateTable('breach')
+      .set({ told_at: toIso(services.clock.now()) })
+      .where('id', '=', breachId)
+      .where('told_at', 'is', null)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
     const calls = (await selectConcerned(trx, breachId)).filter(({ told }) => told === 'none').length
     const actor: DeskActor = { kind: 'desk', name: words.program, staffId: null }
     const entry =

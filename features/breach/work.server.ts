@@ -2,7 +2,7 @@ import { fill } from '#content/fill.ts'
 import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { reviewAccess } from './access-review.server.ts'
+import { datedAccess } from './access-review.server.ts'
 import { listBreaches } from './breach.server.ts'
 import { breachWords } from './words/desk.ts'
 
@@ -24,7 +24,7 @@ async function breachItems(services: Services): Promise<SourceItem[]> {
         }),
       ),
   )
-  const review = await reviewAccess(services)
+  const review = await datedAccess(services)
   const due = review.rows.filter(({ isDue }) => isDue)
   const [first] = due.map(({ dueAt }) => dueAt).sort()
   if (first === undefined) return duties

@@ -80,7 +80,7 @@ export async function readHouseMonths(
       const taxOn = (taxable: Paise) =>
         own === null
           ? paise(0)
-          : minus(amountsOf(taxable, today, { supplier: own, recipient: party?.gstin ?? own }).total, taxable)
+          : minus(amountsOf(taxable, today, { supplier: own, recipient: party?.gstin || own }).total, taxable)
       const said = typedBy.get(key)
       const mine: TypedMonth = said
         ? { draft: said.draft_paise, received: said.received_paise, tds: said.tds_paise }

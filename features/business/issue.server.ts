@@ -86,7 +86,7 @@ export async function issueDocument(services: Services, actor: DeskActor, order:
       )
       const due = kind === 'invoice' ? own?.draft.dueInvoice : own?.draft.dueNote
       if (!own || !due || due !== order.taxable) throw new Refused('changed')
-      if (!own.party) throw new Refused('no-house')
+      if (!own.party?.gstin) throw new Refused('no-house')
       if (own.draft.isBlocked) throw new Refused('blocked')
       const before = kind === 'invoice' ? null : await findLastInvoice(trx, order, month)
       if (kind === 'credit-note' && !before) throw new Refused('no-invoice')
@@ -106,7 +106,7 @@ export async function issueDocument(services: Services, actor: DeskActor, order:
           registration: obligationsOf({ registration, insurance }).number,
           contact: [phones[0], email].filter(Boolean).join(' · '),
         },
-        recipient: own.party,
+        recipient: { name: own.party.name, address: own.party.address, gstin: own.party.gstin },
         percentE2: rowOn(brokerageGst, today).percentE2,
         placeOfSupply: stateOfGstin(own.party.gstin),
         amounts: amountsOf(due, today, { supplier, recipient: own.party.gstin }),
@@ -138,9 +138,9 @@ class Refused extends Error {
   }
 }
 
-/** Saves the name, GSTIN and address of a fund house. Documents that were issued stay as they are. */
+/** Saves how a fund house is written to. Documents that were issued stay as they are. */
 export async function setHouse(services: Services, actor: DeskActor, row: HouseRow): Promise<boolean> {
-  if (!isGstin(row.gstin)) return false
+  if (row.gstin !== '' && !isGstin(row.gstin)) return false
   await services.db.transaction().execute(async (trx) => {
     await saveHouse(trx, row)
     await recordAct(trx, services, actor, 'fund-house-set', `${row.registrar}:${row.house}`)

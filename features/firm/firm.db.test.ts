@@ -172,8 +172,8 @@ eachDatabase('C-056 from the sample to ready, item by item', async (open) => {
   for (const name of sectionNames) await saveSection(services, testActor, name, realSections[name])
   const open_ = await readLaunchItems(services)
   // Nothing of the firm itself is missing any more; what is left is compared by a person.
-  // A3 nothing runs here yet: no address, no mail server, no prices, no backup.
-  expect(open_.filter(({ subject }) => subject === 'running')).toHaveLength(4)
+  // A3 nothing runs here yet: no address, no mail server, no prices, no backup, no second place.
+  expect(open_.filter(({ subject }) => subject === 'running')).toHaveLength(5)
   expect(new Set(open_.map(({ mend }) => mend.kind))).toEqual(new Set(['comparison', 'running']))
   const compared = open_.flatMap(({ mend }) => (mend.kind === 'comparison' ? [mend.what] : []))
   for (const what of [...compared, 'nothing that is asked'])
@@ -182,7 +182,12 @@ eachDatabase('C-056 from the sample to ready, item by item', async (open) => {
   const { settings } = services
   const running = {
     ...services,
-    settings: { ...settings, publicOrigin: 'https://neem.example', smtpUrl: 'smtp://mail.neem.example' },
+    settings: {
+      ...settings,
+      publicOrigin: 'https://neem.example',
+      smtpUrl: 'smtp://mail.neem.example',
+      backupDir: '/mnt/second',
+    },
   }
   await recordBackup(open.db, new Date(services.clock.now()).toISOString())
   const [fund] = services.firm().funds

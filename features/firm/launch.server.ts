@@ -59,6 +59,7 @@ async function readRunning(services: Services): Promise<RunningFacts> {
     // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
     hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
     backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,
+    isOffsite: settings.backupDir !== null,
     owners: (await listStaff(db)).filter(({ roles }) => roles.includes('owner')).length,
     samples: (await selectPersons(db)).filter((row) => row.is_sample === 1).map(handleOf),
   }

@@ -24,6 +24,7 @@ const sample: LaunchFacts = {
     sender: null,
     hasAddress: true,
     backupAge: 0,
+    isOffsite: true,
     samples: [],
     owners: 2,
   },
@@ -162,6 +163,7 @@ test('A3 the firm is ready only when prices, mail, address and backup are, and n
     sender: null,
     hasAddress: false,
     backupAge: null,
+    isOffsite: false,
     samples: ['demo@example.com', 'investor@example.com'],
     owners: 1,
   }
@@ -170,6 +172,7 @@ test('A3 the firm is ready only when prices, mail, address and backup are, and n
     expect.stringContaining('Enter your mail server'),
     expect.stringContaining('The newest prices are 64 working days old'),
     expect.stringContaining('No backup was ever taken'),
+    expect.stringContaining('Backups stay on this machine'),
     expect.stringContaining(
       'demo@example.com, investor@example.com. They are deleted with the first six fields',
     ),
@@ -260,6 +263,7 @@ test('C-149 a firm answers at most fifteen checks, and every item belongs to one
       sender: null,
       hasAddress: false,
       backupAge: null,
+      isOffsite: false,
       samples: ['x'],
       owners: 0,
     },

@@ -39,6 +39,8 @@ export type RunningFacts = {
   readonly hasAddress: boolean
   /** How many days ago the last backup was taken; null if there was none. */
   readonly backupAge: number | null
+  /** True if BACKUP_DIR is set. */
+  readonly isOffsite: boolean
   /** The e-mails of the accounts that came with the program. */
   readonly samples: readonly string[]
   /** How many owners work here. */
@@ -116,6 +118,7 @@ function runningItems({
   sendsMail,
   hasAddress,
   backupAge,
+  isOffsite,
   samples,
   owners,
 }: RunningFacts): LaunchItem[] {
@@ -138,16 +141,9 @@ function runningItems({
         `The newest prices are ${priceAge} working days old. Fetch them, or drop AMFI’s file.`,
       '/first-hour',
     ],
-    [
-      'backup',
-      backupAge === null && 'No backup was ever taken: npm run desk -- backup FILE, each day by a timer.',
-    ],
-    [
-      'backup',
-      backupAge !== null &&
-        backupAge > maxBackupAge &&
-        `The last backup is ${backupAge} days old: npm run desk -- backup FILE, each day by a timer.`,
-    ],
+    ['backup', backupAge === null && 'No backup was ever taken: BACKUP_DIR makes one every night.'],
+    ['backup', (backupAge ?? 0) > maxBackupAge && `The last backup is ${backupAge} days old.`],
+    ['backup', !isOffsite && 'Backups stay on this machine: set BACKUP_DIR to a folder of another one.'],
     [
       'samples',
       samples.length > 0 &&

@@ -51,6 +51,7 @@ export type EventKind =
   | 'access-ended'
   | 'contact-changed'
   | 'paper-added'
+  | 'paper-infected'
   | 'paper-deleted'
   | 'risk-profile-saved'
   | 'recommendation-accepted'

@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow'
 import { minuteMs } from '#kit/clock/time.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
-import { waitAtMost } from '#kit/jobs/wait-at-most.ts'
+import { repeat } from '#kit/jobs/repeat.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type MailNetwork, openMailNetwork } from './network.server.ts'
 import { mailboxJob } from './read-mailbox.server.ts'
@@ -20,39 +20,30 @@ export function watchMailbox(
   network: MailNetwork = openMailNetwork(),
 ): { stop(): Promise<void> } {
   const job = mailboxJob(services, network)
-  const listening = new Listening(network, () => start(true))
-  let running: Promise<void> | null = null
+  const listening = new Listening(network, () => {
+    isWanted = true
+    void repeated.start()
+  })
   let isWanted = false
-  let isStopped = false
-
-  async function turn(): Promise<void> {
+  const repeated = repeat(services.clock, { firstMs, everyMs }, async () => {
     try {
       do {
         const isForced = isWanted
         isWanted = false
-        const isChanged = await listening.follow(isStopped ? null : await readMailboxSettings(services))
+        const isChanged = await listening.follow(
+          repeated.isStopped() ? null : await readMailboxSettings(services),
+        )
         await runIfDue(services, job, isForced || isChanged)
-      } while (isWanted && !isStopped)
+      } while (isWanted && !repeated.isStopped())
     } catch (error) {
       services.log.error({ err: error, job: job.name }, 'a job could not run')
     }
-  }
-  function start(isNow = false): void {
-    if (isStopped) return
-    isWanted ||= isNow
-    running ??= turn().finally(() => {
-      running = null
-    })
-  }
-  const first = setTimeout(start, firstMs)
-  const timer = setInterval(start, everyMs)
+  })
   return {
     stop: async () => {
-      isStopped = true
-      clearTimeout(first)
-      clearInterval(timer)
+      const stopped = repeated.stop(graceMs)
       listening.close()
-      if (running) await waitAtMost(running, graceMs)
+      await stopped
     },
   }
 }

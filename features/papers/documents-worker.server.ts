@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import { drawInvoice } from '#features/business/invoice-pdf.server.ts'
 import { drawGains } from '#features/gains/gains-pdf.server.ts'
 import { gainsXlsxBook } from '#features/gains/gains-xlsx.server.ts'
+import { drawClientLetters, drawHouseLetter } from '#features/handover/letter-pdf.server.ts'
 import { exportXlsx } from '#features/ledger/export.server.ts'
 import { drawReport } from '#features/ledger/report.server.ts'
 import { drawStatement } from '#features/ledger/statement.server.ts'
@@ -50,6 +51,10 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
       return await writeSheet(...content)
     case 'invoice':
       return await drawInvoice(content)
+    case 'house-letter':
+      return await drawHouseLetter(content)
+    case 'client-letters':
+      return await drawClientLetters(content)
     case 'zip':
       return zipSync(content)
   }

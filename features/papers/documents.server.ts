@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { InvoicePdf } from '#features/business/invoice-pdf.server.ts'
 import type { GainsContent } from '#features/gains/gains-content.ts'
+import type { ClientLetters, HouseLetter } from '#features/handover/letter-pdf.server.ts'
 import type { ExportBook } from '#features/ledger/export.server.ts'
 import type { Report } from '#features/ledger/report.server.ts'
 import type { Statement } from '#features/ledger/statement.server.ts'
@@ -17,6 +18,8 @@ type DocumentOrder =
   | { readonly kind: 'report'; readonly content: Report }
   | { readonly kind: 'sheet'; readonly content: readonly Sheet[] }
   | { readonly kind: 'invoice'; readonly content: InvoicePdf }
+  | { readonly kind: 'house-letter'; readonly content: HouseLetter }
+  | { readonly kind: 'client-letters'; readonly content: ClientLetters }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -78,6 +81,16 @@ export async function reportPdf(content: Report): Promise<Uint8Array<ArrayBuffer
 /** An invoice or credit note as a PDF. See `drawInvoice`. */
 export async function invoicePdf(content: InvoicePdf): Promise<Uint8Array<ArrayBuffer>> {
   return await make({ kind: 'invoice', content })
+}
+
+/** A letter of the handover to a fund house or registrar. See `drawHouseLetter`. */
+export async function houseLetterPdf(content: HouseLetter): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'house-letter', content })
+}
+
+/** Letters of the handover to clients. See `drawClientLetters`. */
+export async function clientLettersPdf(content: ClientLetters): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'client-letters', content })
 }
 
 /** Tables as an Excel file. See `writeSheet`. */

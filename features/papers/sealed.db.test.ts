@@ -10,12 +10,11 @@ import { dayMs } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { openSqlite } from '#kit/store/sqlite.server.ts'
-import type { Store } from '#kit/store/store.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { checkSealed } from './check.server.ts'
 import { newestRoot, saveSealedDay } from './day-root.server.ts'
 import { eraseStoredPapers } from './erase.server.ts'
-import { sealTestPaper, testBody } from './fixtures/papers.server.ts'
+import { allowChanges, sealTestPaper, testBody } from './fixtures/papers.server.ts'
 import { selectSealedOf } from './tables/sealed.server.ts'
 
 /** Two clients with three papers and one, of two days with their roots, and one of today. */
@@ -35,17 +34,6 @@ async function fivePapers(services: Services, clock: ReturnType<typeof handClock
   await saveSealedDay(services)
   const last = await sealTestPaper(services, anita.id)
   return { anita, ravi, first, second, last }
-}
-
-/** Takes the triggers away, as somebody with the database in hand would. */
-async function allowChanges({ db }: Store, isPostgres: boolean): Promise<void> {
-  for (const table of ['sealed_link', 'sealed_day', 'sealed_leaf']) {
-    if (isPostgres) await sql`drop trigger ${sql.ref(`${table}_is_final`)} on ${sql.table(table)}`.execute(db)
-    else {
-      for (const act of ['update', 'delete'])
-        await sql`drop trigger ${sql.ref(`${table}_no_${act}`)}`.execute(db)
-    }
-  }
 }
 
 eachDatabase(

@@ -11,6 +11,7 @@ import { costData } from '#features/costs/data.server.ts'
 import { watchlistData } from '#features/funds/data.server.ts'
 import { gainsData } from '#features/gains/data.server.ts'
 import { goalData } from '#features/goals/data.server.ts'
+import { handoverData } from '#features/handover/data.server.ts'
 import { deleteClosing, insertClosing, selectDueClosings } from '#features/identity/closings.server.ts'
 import { signInData } from '#features/identity/data.server.ts'
 import { factorData } from '#features/identity/factors/data.server.ts'
@@ -74,6 +75,7 @@ export const accountData: readonly AccountData[] = [
   invitationData,
   isItYouData,
   monthlyLetterData,
+  handoverData,
   factorData,
   paperData,
   transactionSheet,

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open as openFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { isBeforeStart, migrateTo, migrationNames } from '#kit/store/migrate.server.ts'
 import type { Database, Store, Table } from '#kit/store/store.server.ts'
-import { syncFolder } from '#kit/store/sync-folder.server.ts'
+import { writeWhole } from '#kit/store/sync-folder.server.ts'
 import { findRows, selectMigrations, tablesInOrder } from '#kit/store/tables.server.ts'
 
 /** The result of a finished backup or restore. */
@@ -58,48 +56,35 @@ export async function backUp(
   onPart: (rows: number) => void = () => {},
 ): Promise<BackupReport> {
   let written = 0
-  const unfinished = `${path}.unfinished`
   const rows: Record<string, number> = {}
-  try {
-    await pipeline(
-      async function* () {
-        const hash = createHash('sha256')
-        const line = (value: unknown) => {
-          const text = `${JSON.stringify(value)}\n`
-          hash.update(text)
-          return text
-        }
-        const header: Header = {
-          peepal: 'backup',
-          format: 1,
-          takenAt,
-          migrations: await selectMigrations(store.db),
-        }
-        yield line(header)
-        for await (const part of store.snapshot(await tablesInOrder(store), rowsAtATime)) {
-          if ('table' in part) {
-            rows[part.table.name] = 0
-            yield line({ table: part.table.name, columns: part.table.columns })
-          } else {
-            rows[part.of] = (rows[part.of] ?? 0) + part.rows.length
-            written += part.rows.length
-            onPart(written)
-            yield part.rows.map((row) => line(row.map(toJson))).join('')
-          }
-        }
-        yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
-      },
-      createGzip(),
-      createWriteStream(unfinished, { mode: 0o600 }),
-    )
-    const file = await openFile(unfinished, 'r+')
-    await file.sync()
-    await file.close()
-    await rename(unfinished, path)
-    syncFolder(dirname(path))
-  } finally {
-    await rm(unfinished, { force: true })
+  async function* lines() {
+    const hash = createHash('sha256')
+    const line = (value: unknown) => {
+      const text = `${JSON.stringify(value)}\n`
+      hash.update(text)
+      return text
+    }
+    const header: Header = {
+      peepal: 'backup',
+      format: 1,
+      takenAt,
+      migrations: await selectMigrations(store.db),
+    }
+    yield line(header)
+    for await (const part of store.snapshot(await tablesInOrder(store), rowsAtATime)) {
+      if ('table' in part) {
+        rows[part.table.name] = 0
+        yield line({ table: part.table.name, columns: part.table.columns })
+      } else {
+        rows[part.of] = (rows[part.of] ?? 0) + part.rows.length
+        written += part.rows.length
+        onPart(written)
+        yield part.rows.map((row) => line(row.map(toJson))).join('')
+      }
+    }
+    yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
   }
+  await writeWhole(path, Readable.from(lines()), createGzip())
   return { takenAt, rows }
 }
 

@@ -26,7 +26,7 @@ eachDatabase(
     await recordBackup(store.db, now)
     const before = await readHealth(services)
     expect(await states()).toEqual(['good', 'good', 'good', 'good'])
-    expect(before.backup).toEqual({ state: 'good', takenAt: now })
+    expect(before.backup).toEqual({ state: 'good', takenAt: now, problem: null, copy: null })
     expect(before.disk.freeBytes).toBeGreaterThan(0)
     expect(before.disk.freeBytes).toBeLessThan(before.disk.totalBytes)
     expect(before.imports).toEqual({ state: 'good', registrars: [] })

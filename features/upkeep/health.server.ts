@@ -9,10 +9,11 @@ import { readFetchStatus } from '#features/prices/nav-job.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { selectFiles } from '#features/registrar/files.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { dayMs, hourMs } from '#kit/clock/time.ts'
+import { dayMs, hourMs, minuteMs } from '#kit/clock/time.ts'
 import { findJob, recordDone } from '#kit/jobs/job-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { type CopyStatus, nightName, readCopyStatus } from './offsite.server.ts'
 import { listUnsent } from './upkeep.server.ts'
 
 /** `good` needs nobody, `watch` will soon, `bad` does now. */
@@ -35,7 +36,14 @@ export interface Health {
     readonly dead: number
     readonly oldestAt: string | null
   }
-  readonly backup: { readonly state: HealthState; readonly takenAt: string | null }
+  readonly backup: {
+    readonly state: HealthState
+    readonly takenAt: string | null
+    /** Why the last one for BACKUP_DIR failed. */
+    readonly problem: string | null
+    /** The copies of the embedded database there; null where none are made. */
+    readonly copy: CopyStatus | null
+  }
   readonly disk: { readonly state: HealthState; readonly freeBytes: number; readonly totalBytes: number }
   readonly imports: {
     readonly state: HealthState
@@ -69,6 +77,8 @@ const backupBadMs = 7 * dayMs
 const gigabyte = 1024 ** 3
 const diskWatchBytes = 5 * gigabyte
 const diskBadBytes = gigabyte
+/** Copies are made within a minute. */
+const copyBadMs = 5 * minuteMs
 const upkeepBadMs = 6 * hourMs
 /** It is read every five minutes. */
 const mailboxWatchMs = hourMs
@@ -83,7 +93,6 @@ export async function readHealth(services: Services): Promise<Health> {
   const waiting = unsent.filter(({ isDead }) => !isDead)
   const dead = unsent.length - waiting.length
   const oldestAt = waiting.map(({ createdAt }) => createdAt).sort()[0] ?? null
-  const backup = await findJob(db, backupName)
   const upkeep = await findJob(db, 'upkeep')
   const { bavail, blocks, bsize } = await statfs(existing(settings.dataDir))
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
@@ -103,10 +112,7 @@ export async function readHealth(services: Services): Promise<Health> {
       dead,
       oldestAt,
     },
-    backup: {
-      state: stateOf(ageOf(backup?.done_at ?? null), backupWatchMs, backupBadMs),
-      takenAt: backup?.done_at ?? null,
-    },
+    backup: await backupHealth(services, ageOf),
     disk: { state: stateOf(-freeBytes, -diskWatchBytes, -diskBadBytes), freeBytes, totalBytes },
     imports: { state: registrars.some(({ isLate }) => isLate) ? 'bad' : 'good', registrars },
     mailbox: {
@@ -122,12 +128,28 @@ export async function readHealth(services: Services): Promise<Health> {
   }
 }
 
+async function backupHealth(
+  { db, settings }: Services,
+  ageOf: (at: string | null) => number,
+): Promise<Health['backup']> {
+  const takenAt = (await findJob(db, backupName))?.done_at ?? null
+  const night = settings.backupDir === null ? undefined : await findJob(db, nightName)
+  const copy = settings.backupDir === null || settings.databaseUrl ? null : readCopyStatus(settings.dataDir)
+  const isBad = night?.problem || (copy && ageOf(copy.at) > copyBadMs)
+  return {
+    state: isBad ? 'bad' : stateOf(ageOf(takenAt), backupWatchMs, backupBadMs),
+    takenAt,
+    problem: night?.problem ?? null,
+    copy,
+  }
+}
+
 /** Returns a folder, or the nearest above it that exists: beside PostgreSQL nothing may have been written yet. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(dirname(resolve(folder)))
 }
 
-/** The row of `job` that no server runs: a backup is the command of a person or a timer. */
+/** The row of `job` that no server runs: when a backup was last whole, whoever made it. */
 const backupName = 'backup'
 
 /** Records that a backup was written whole. */

@@ -43,6 +43,18 @@ function metricsText(health: Health, now: number, own: readonly Metric[] = []): 
       age(outbox.oldestAt),
     ),
     alone('peepal_backup_age_seconds', 'Since the last backup', age(backup.takenAt)),
+    alone(
+      'peepal_copy_age_seconds',
+      'Since the copy in BACKUP_DIR was complete',
+      age(backup.copy?.at ?? null),
+    ),
+    {
+      name: 'peepal_backup_failed',
+      help: '1 if the last backup for BACKUP_DIR or its copy failed, and why',
+      values: [backup.problem, backup.copy?.problem ?? null].flatMap((reason) =>
+        reason === null ? [] : [[`{reason="${reason}"}`, 1] as const],
+      ),
+    },
     alone('peepal_disk_free_bytes', 'Free space at the data folder', disk.freeBytes),
     alone('peepal_disk_size_bytes', 'Size of the disk of the data folder', disk.totalBytes),
     alone('peepal_upkeep_age_seconds', 'Since the hourly upkeep was done', age(upkeep.doneAt)),

@@ -7,6 +7,7 @@ import { forgetOldProofs } from '#features/identity/recovery/upkeep.server.ts'
 import { forgetOldSessions } from '#features/identity/session.server.ts'
 import { saveSealedDay } from '#features/papers/day-root.server.ts'
 import { eraseStoredPapers } from '#features/papers/erase.server.ts'
+import { growProofTree } from '#features/papers/proofs.server.ts'
 import { forgetOldStaffSessions } from '#features/staff/session.server.ts'
 import { tendUploads } from '#features/uploads/uploads.server.ts'
 import { cutOldEntries } from '#kit/audit/cut-log.server.ts'
@@ -20,11 +21,13 @@ const tasks = [
   forgetOldSessions,
   forgetOldLimits,
   forgetOldEvents,
-  cutOldEntries,
   forgetOldProposals,
   forgetOldOpenings,
   keepDayHead,
   saveSealedDay,
+  growProofTree,
+  // Every entry has its leaf by now.
+  cutOldEntries,
   eraseStoredPapers,
   tendUploads,
   forgetOldProofs,

@@ -105,10 +105,25 @@ eachDatabase(
     await tendUploads(down)
     expect(await uploadsOf(down, id)).toMatchObject([{ pages: 0 }])
     await withClamd('OK', async (address) => await tendUploads(withScanner(address)))
-    expect(await uploadsOf(plain, id)).toMatchObject([{ pages: 1 }])
+    expect(await uploadsOf(plain, id)).toMatchObject([{ pages: 1, isInfected: false }])
     expect(await uploadPage(plain, id, waiting.id, 1)).not.toBeNull()
     const [row] = await store.db.selectFrom('upload').select('original').execute()
     expect(row?.original).toBeNull()
+
+    // What waited and was found: the client has a mail without details and a line, the office the line and the log.
+    const second = await addUpload(down, testActor, id, cheque, bytes)
+    if (!second.ok) throw new Error(second.reason)
+    await withClamd('Eicar-Test-Signature FOUND', async (address) => await tendUploads(withScanner(address)))
+    expect((await uploadsOf(plain, id)).find((paper) => paper.id === second.id)).toMatchObject({
+      pages: 0,
+      isInfected: true,
+    })
+    const mails = store.db.selectFrom('outbox').select('kind').where('kind', '=', 'paper-infected')
+    expect(await mails.execute()).toHaveLength(1)
+    const acts = store.db.selectFrom('audit_entry').select('actor').where('act', '=', 'paper-infected')
+    expect(await acts.execute()).toHaveLength(2)
+    await tendUploads(plain)
+    expect(await mails.execute()).toHaveLength(1)
   },
 )
 

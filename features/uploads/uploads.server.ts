@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
 import { type UploadPurpose, type UploadRules, uploadRules } from '#content/upload-rules.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
+import { queueNotice } from '#features/identity/notices.server.ts'
 import { findRequest } from '#features/requests/find-request.server.ts'
 import { addYears, financialYearOf, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -23,6 +25,7 @@ import {
 
 const pageField = 'upload-page'
 const originalField = 'upload-original'
+const scannerActor: DeskActor = { kind: 'desk', name: 'Virus scanner', staffId: null }
 
 /** Why a paper is not taken. */
 export type UploadRefusal = DrawRefusal | 'too-big' | 'too-many' | 'infected' | 'no-request' | 'no-period'
@@ -39,6 +42,8 @@ export interface AddedPaper {
   readonly requestId: string | null
   /** 0 while it waits for the scanner: nobody can open it before. */
   readonly pages: number
+  /** True if the scanner refused it after it had waited: the file is gone, its line stays until somebody deletes it. */
+  readonly isInfected: boolean
   readonly at: string
   readonly by: string | null
   readonly until: string | null
@@ -109,7 +114,10 @@ export async function addUpload(
       await recordEvent(services, personId, 'paper-added', by, purpose, trx)
     })
   const scan = await scanned(services, bytes)
-  if (scan === 'infected') return { ok: false, reason: 'infected' }
+  if (scan === 'infected') {
+    await recordEvent(services, personId, 'paper-infected', scannerActor, purpose)
+    return { ok: false, reason: 'infected' }
+  }
   if (scan === 'down') {
     if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp' && kind !== 'pdf')
       return { ok: false, reason: kind }
@@ -144,9 +152,10 @@ function sealedPages({ secrets }: Services, upload: string, pages: readonly Buff
 /** Returns the papers that were added to a client's record, newest first. */
 export async function uploadsOf({ db }: Pick<Services, 'db'>, personId: string): Promise<AddedPaper[]> {
   return (await selectUploads(db, personId)).map(
-    ({ request_id, added_by, person_id: _, kind: __, hash: ___, ...row }) => ({
+    ({ request_id, added_by, is_waiting, person_id: _, kind: __, hash: ___, ...row }) => ({
       ...row,
       requestId: request_id,
+      isInfected: row.pages === 0 && is_waiting === 0,
       by: added_by,
     }),
   )
@@ -200,23 +209,47 @@ export async function tendUploads(services: Services): Promise<void> {
     .selectFrom('upload')
     .selectAll()
     .where('pages', '=', 0)
+    .where('original', 'is not', null)
     .orderBy('at')
     .execute())
     if (!(await drawWaiting(services, row))) return
 }
 
 /** Returns false if the scanner is still down. */
-async function drawWaiting(services: Services, { id, person_id, original }: UploadRow): Promise<boolean> {
+async function drawWaiting(
+  services: Services,
+  { id, person_id, purpose, original }: UploadRow,
+): Promise<boolean> {
   const { db, secrets } = services
   const text = secrets.decrypt(original ?? '', { owner: id, field: originalField })
   const bytes = new Uint8Array(Buffer.from(text, 'base64'))
   const scan = await scanned(services, bytes)
   if (scan === 'down') return false
-  const drawn = scan === 'clean' ? await drawAgain(bytes, rulesOf(services).pages) : null
+  if (scan === 'infected') {
+    await db.transaction().execute((trx) => tellInfected(services, trx, { id, person_id, purpose }))
+    return true
+  }
+  const drawn = await drawAgain(bytes, rulesOf(services).pages)
   await db.transaction().execute(async (trx) => {
-    if (!drawn?.ok) await deleteUpload(trx, person_id, id)
+    if (!drawn.ok) await deleteUpload(trx, person_id, id)
     else if (await markDrawn(trx, id, drawn.pages.length))
       await insertUploadPages(trx, sealedPages(services, id, drawn.pages))
   })
   return true
+}
+
+/** Deletes the file of a paper that waited, and tells the client; the office reads it in the record. */
+async function tellInfected(
+  services: Services,
+  trx: Transaction,
+  { id, person_id, purpose }: Pick<UploadRow, 'id' | 'person_id' | 'purpose'>,
+): Promise<void> {
+  await trx.updateTable('upload').set({ original: null }).where('id', '=', id).execute()
+  const person = await findPerson(trx, person_id)
+  if (person) {
+    const { name, email, language } = person
+    const options = { path: '/papers/added', context: null }
+    await queueNotice(trx, services, { name, email, language }, 'paper-infected', options)
+  }
+  await recordEvent(services, person_id, 'paper-infected', scannerActor, purpose, trx)
 }

@@ -103,6 +103,7 @@ export type DeskAct =
   | 'invoicing-set'
   | 'fund-house-set'
   | 'house-month-set'
+  | 'handover-changed'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

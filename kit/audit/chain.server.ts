@@ -182,3 +182,16 @@ export async function insertDay(db: Database, day: Insertable<Schema['audit_day'
 export async function selectDays(db: Database): Promise<Selectable<Schema['audit_day']>[]> {
   return await db.selectFrom('audit_day').selectAll().orderBy('day').execute()
 }
+
+/** Returns the numbers and hashes of the entries after one, oldest first. */
+export async function selectHashesAfter(
+  db: Database,
+  sequence: number,
+): Promise<Pick<AuditEntryRow, 'sequence' | 'hash'>[]> {
+  return await db
+    .selectFrom('audit_entry')
+    .select(['sequence', 'hash'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .execute()
+}

@@ -4,6 +4,8 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number
+  /** Collects the work that a program repeats, so that a test decides when it is done; the system's clock has real timers. */
+  readonly timers?: (() => Promise<void>)[]
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

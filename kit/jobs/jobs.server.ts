@@ -3,7 +3,7 @@ import { dayMs, minuteMs, toIso } from '../clock/time.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Database } from '../store/store.server.ts'
 import { claimJob, endJob, isJobDue, type JobTimes } from './job-rows.server.ts'
-import { waitAtMost } from './wait-at-most.ts'
+import { repeat } from './repeat.ts'
 
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
@@ -43,34 +43,16 @@ export function startJobs(
   everyMs: number = checkMs,
   patienceMs: number = graceMs,
 ): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null
-  let isStopped = false
-
-  async function runDue(): Promise<void> {
+  const repeated = repeat(services.clock, { firstMs: firstLookMs, everyMs }, async () => {
     await services.refreshFirm()
     for (const job of jobs) {
-      if (isStopped) return
+      if (repeated.isStopped()) return
       await runIfDue(services, job).catch((error) =>
         services.log.error({ err: error, job: job.name }, 'a job could not run'),
       )
     }
-  }
-
-  const start = () => {
-    running ??= runDue().finally(() => {
-      running = null
-    })
-  }
-  const first = setTimeout(start, firstLookMs)
-  const timer = setInterval(start, everyMs)
-  return {
-    stop: async () => {
-      isStopped = true
-      clearTimeout(first)
-      clearInterval(timer)
-      if (running) await waitAtMost(running, patienceMs)
-    },
-  }
+  })
+  return { stop: () => repeated.stop(patienceMs) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { dayMs, minuteMs, toIso } from '../clock/time.ts'
-import { waitAtMost } from '../jobs/wait-at-most.ts'
+import { repeat } from '../jobs/repeat.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Schema } from '../store/schema.server.ts'
 import { drawMail, type StoredMail } from './draw.server.ts'
@@ -53,29 +53,13 @@ export function startPostman(
 }
 
 function startRounds(services: Services, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
-  let isStopped = false
-  let running: Promise<unknown> = Promise.resolve()
-  let isRunning = false
-
-  const timer = setInterval(() => {
-    if (isRunning || isStopped) return
-    isRunning = true
-    running = services
+  const repeated = repeat(services.clock, { everyMs: lookMs }, async () => {
+    await services
       .refreshFirm()
-      .then(() => send(() => isStopped))
+      .then(() => send(repeated.isStopped))
       .catch((error) => services.log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        isRunning = false
-      })
-  }, lookMs)
-
-  return {
-    stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      await waitAtMost(running, graceMs)
-    },
-  }
+  })
+  return { stop: () => repeated.stop(graceMs) }
 }
 
 /**

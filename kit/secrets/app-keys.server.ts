@@ -23,6 +23,7 @@ interface EncryptedColumn {
     | 'feed_person'
     | 'upload'
     | 'upload_page'
+    | 'proof_key'
   readonly owner: 'id' | 'person_id' | 'staff_id'
   readonly column: string
   readonly field: string
@@ -45,6 +46,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'book_import_row', owner: 'id', column: 'sealed', field: 'book-import', hash: null },
   { table: 'upload', owner: 'id', column: 'original', field: 'upload-original', hash: null },
   { table: 'upload_page', owner: 'id', column: 'sealed', field: 'upload-page', hash: null },
+  { table: 'proof_key', owner: 'id', column: 'sealed', field: 'proof-key', hash: null },
   { table: 'feed_person', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]
 

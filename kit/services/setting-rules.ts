@@ -1,5 +1,7 @@
 import { custom } from '../schema/fields.ts'
 import { list, type Rule } from '../schema/schema.ts'
+import { addressesOf } from '../store/postgres-addresses.server.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** What texts of the environment are read by. */
 
@@ -28,4 +30,30 @@ export function digits(min: number, max: number): Rule<number> {
     const number = Number(text)
     return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined
   })
+}
+
+/** True for PostgreSQL on this machine, or at hosts whose certificates are verified. */
+export function isDatabaseUrl(text: string): boolean {
+  const urls = addressesOf(text).map((address) => URL.parse(address))
+  return urls.every(
+    (url) => url && /^postgres(ql)?:$/.test(url.protocol) && (isSocketOrHere(url) || hasVerifiedTls(url)),
+  )
+}
+
+/** A socket is named by the parameter `host`, which counts more than the host before it. */
+function isSocketOrHere(url: URL): boolean {
+  const hosts = url.searchParams.getAll('host')
+  return hosts.length > 0
+    ? hosts.every((host) => host.startsWith('/') || isThisMachine(host))
+    : url.hostname === '' || isThisMachine(url.hostname)
+}
+
+function hasVerifiedTls({ searchParams }: URL): boolean {
+  const modes = searchParams.getAll('sslmode')
+  return modes.length > 0 && modes.every((mode) => mode === 'verify-full')
+}
+
+/** True for http with TLS, and for http that never leaves this machine. */
+export function isProtected(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
 }

@@ -4,9 +4,7 @@ import { choice, optional, type Rule } from '../schema/schema.ts'
 import { credentialsIn } from '../secrets/credentials.server.ts'
 import { keyBytes, parseKey } from '../secrets/parse-key.server.ts'
 import { pemOf } from '../secrets/signing-key.server.ts'
-import { addressesOf } from '../store/postgres-addresses.server.ts'
-import { digits, listRule, textRule, urlRule } from './setting-rules.ts'
-import { isThisMachine } from './this-machine.ts'
+import { digits, isDatabaseUrl, isProtected, listRule, textRule, urlRule } from './setting-rules.ts'
 
 /** The checked settings from the environment. Read once, at start. */
 export interface Settings {
@@ -41,6 +39,10 @@ export interface Settings {
   readonly webhookSecret: string | null
   /** What a program that watches the desk sends to read `/metrics`; null closes that address. */
   readonly metricsToken: string | null
+  /** The second place of backups, an absolute path; null means that none are made by themselves. */
+  readonly backupDir: string | null
+  /** The identity of age that what is written there is encrypted for. */
+  readonly backupKey: string | null
   /** Where clamd scans papers: `host:port`, or the path of its socket; null scans nothing. */
   readonly clamd: string | null
   /** Places as `host:port` that may be called besides those of the other settings. */
@@ -212,6 +214,21 @@ const settings = {
     rule: optional(textRule((text) => (text.length >= 32 ? text : undefined))),
     wants: '32 characters or more',
   },
+  backupDir: {
+    name: 'BACKUP_DIR',
+    fallback: '',
+    meaning:
+      'A folder of another machine that encrypted backups go to every night, and what changed in the embedded database within a minute; unset: none are made',
+    rule: optional(textRule((text) => (isAbsolute(text) ? text : undefined))),
+    wants: 'the whole path of a folder',
+  },
+  backupKey: {
+    name: 'BACKUP_KEY',
+    fallback: '',
+    meaning: 'The key of those backups, `AGE-SECRET-KEY-1…`, as `age-keygen` makes it',
+    rule: optional(textRule((text) => (/^AGE-SECRET-KEY-1[\dA-Z]{58}$/.test(text) ? text : undefined))),
+    wants: 'a key such as age-keygen makes',
+  },
   clamd: {
     name: 'CLAMD',
     fallback: '',
@@ -291,6 +308,9 @@ export function parseSettings(
   if (value.webhookUrl && !value.webhookSecret) {
     problems.push('WEBHOOK_SECRET must be set when WEBHOOK_URL is: nobody should believe an unsigned post.')
   }
+  if (value.backupDir && !value.backupKey) {
+    problems.push('BACKUP_KEY must be set when BACKUP_DIR is: backups hold personal data.')
+  }
   if (value.deskOrigin && value.deskOrigin === value.publicOrigin) {
     problems.push('DESK_ORIGIN must differ from PUBLIC_ORIGIN: the desk is no part of the site.')
   }
@@ -314,30 +334,4 @@ function wholeNumber(
 ): Setting<number> {
   const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`
   return { name, fallback, meaning, rule: digits(min, max), wants: `a whole number, ${range}` }
-}
-
-/** True for PostgreSQL on this machine, or at hosts whose certificates are verified. */
-function isDatabaseUrl(text: string): boolean {
-  const urls = addressesOf(text).map((address) => URL.parse(address))
-  return urls.every(
-    (url) => url && /^postgres(ql)?:$/.test(url.protocol) && (isSocketOrHere(url) || hasVerifiedTls(url)),
-  )
-}
-
-/** A socket is named by the parameter `host`, which counts more than the host before it. */
-function isSocketOrHere(url: URL): boolean {
-  const hosts = url.searchParams.getAll('host')
-  return hosts.length > 0
-    ? hosts.every((host) => host.startsWith('/') || isThisMachine(host))
-    : url.hostname === '' || isThisMachine(url.hostname)
-}
-
-function hasVerifiedTls({ searchParams }: URL): boolean {
-  const modes = searchParams.getAll('sslmode')
-  return modes.length > 0 && modes.every((mode) => mode === 'verify-full')
-}
-
-/** True for http with TLS, and for http that never leaves this machine. */
-function isProtected(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
 }

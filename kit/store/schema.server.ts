@@ -13,6 +13,7 @@ import { fundsTables } from '#features/funds/tables/tables.server.ts'
 import { gainsTables } from '#features/gains/tables/tables.server.ts'
 import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
+import { handoverTables } from '#features/handover/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { isItYouTables } from '#features/is-it-you/tables/tables.server.ts'
@@ -70,6 +71,7 @@ export const tables = {
   ...mailboxTables,
   ...mailTables,
   ...memoTables,
+  ...handoverTables,
   ...monthlyLetterTables,
   ...papersTables,
   ...peopleTables,

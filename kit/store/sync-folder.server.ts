@@ -1,5 +1,7 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /**
  * Makes the names in a folder durable. A new or renamed file that was itself synced can otherwise be gone after a power cut.
@@ -30,5 +32,24 @@ export function keepToOwner(file: string): void {
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   } catch {
     // The folder's own mode is what protects a file of somebody else's.
+  }
+}
+
+/**
+ * Writes a file that only its owner can read, durably. A file of that name is replaced only by the whole new one.
+ *
+ * @param source What is written, and what it goes through.
+ */
+export async function writeWhole(
+  path: string,
+  ...source: readonly [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]]
+): Promise<void> {
+  const unfinished = `${path}.unfinished`
+  try {
+    await pipeline([...source, createWriteStream(unfinished, { mode: 0o600, flush: true })])
+    await rename(unfinished, path)
+    syncFolder(dirname(path))
+  } finally {
+    await rm(unfinished, { force: true })
   }
 }

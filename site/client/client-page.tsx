@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { compareRecordsPath } from '../document/built-files.server.ts'
 import { DocumentHead } from '../document/document-head.tsx'
+import { PageScript } from '../document/page-script.tsx'
 import { useWords } from '../language/use-words.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { AddressContext, useAddress } from '../ui/link.tsx'
@@ -56,6 +58,7 @@ export function ClientPage({
       <ListsContext value={{ search: data.search, words: ui.pages }}>
         <DocumentHead title={title} firmName={firmName} isPrivate />
         <UserCopy user={user} />
+        <PageScript src={compareRecordsPath} />
         <div className="wrap client">
           {above.length > 0 ? (
             <Breadcrumbs

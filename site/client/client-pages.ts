@@ -42,7 +42,7 @@ const entries = [
   { path: '/risk-profile', above: '/papers', id: 'riskProfile' },
   { path: '/risk-profile/questions', above: '/risk-profile' },
   { path: '/papers/signed', above: '/papers', id: 'signed' },
-  { path: '/papers/outcomes', above: '/papers/signed' },
+  { path: '/papers/outcomes', above: '/papers' },
   { path: '/papers/:id', above: '/papers/signed' },
   { path: '/letters/:month', above: '/papers' },
   { path: '/recommendations/:reference', above: '/papers/signed' },

@@ -49,6 +49,9 @@ export const waitingFormsPath = builtPath('site/offline/waiting-forms.ts')
 /** The address of the script of figures that a client keeps on her phone. */
 export const keepOnPhonePath = builtPath('site/offline/keep-on-phone.ts')
 
+/** The address of the script that compares the firm's records with what the device remembers. */
+export const compareRecordsPath = builtPath('features/papers/pages/compare-records.ts')
+
 /** The address of the script of watchlists. */
 export const watchDevicePath = builtPath('features/funds/pages/watchlist/device.ts')
 

@@ -20,6 +20,8 @@ export const hooks = {
   back: 'Line of the notice: its words once the network is back.',
   worker: 'Template of the notice: the address of the list of what the service worker keeps.',
   'waiting-script': 'Template of the notice: the address of the script of forms that wait.',
+  // What a device remembers of the firm's records (features/papers/pages/compare-records.ts).
+  'records-compared': 'Line that says when they were last compared: its words, with {date}.',
   // What a client keeps on her phone (site/offline/keep-on-phone.ts).
   'keep-snapshot': 'Part of the dashboard: the address that the figures are fetched from.',
   'snapshot-state': 'Line of that part: its words for kept figures, with {date} and {until}.',

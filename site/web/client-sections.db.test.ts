@@ -1,10 +1,14 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
+import { boldAnswers, recommendationDraft } from '#features/advice/fixtures/drafts.ts'
+import { sendRecommendation, writeRecommendation } from '#features/advice/office.server.ts'
+import { saveProfile } from '#features/advice/profile.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { askToInvest } from '#features/requests/fixtures/request-text.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { repeatedFigures } from '#tests/fixtures/repeated-figures.ts'
+import { testActor, testContext } from '#tests/fixtures/services.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
 import { clientSectionOf, movedPages, trailOf } from '../client/client-pages.ts'
 import { clientAddresses } from './fixtures/client-addresses.ts'
@@ -75,6 +79,15 @@ eachPlace(
         // The first page of a section has no crumbs: the tab is its name.
         found[address] = [tab, text('.crumbs li') ?? tab]
       }
+      // What came of advice has a page once something was recommended.
+      const advised = await makeClient(services, 'Latha Rao', testInstant)
+      const answers = { language: 'en', formKey: 'profile', by: testContext() } as const
+      await saveProfile(services, advised.id, boldAnswers, answers)
+      const written = await writeRecommendation(services, testActor, advised.id, null, recommendationDraft())
+      if (!written.ok) throw new Error(written.reason)
+      expect(await sendRecommendation(services, testActor, written.reference)).toMatchObject({ ok: true })
+      const papers = await (await fetch(`${url}/papers`, { headers: { cookie: advised.cookie } })).text()
+      links.set('/papers', [...links.get('/papers')!, ...papers.match(/\/papers\/outcomes/g)!])
       const apart = Object.entries(found).filter(([, [tab, crumb]]) => tab !== crumb)
       // Pages without a tab: the account settings, and the watchlist, which is under the funds.
       expect(apart.map(([address, [tab]]) => [address, tab])).toEqual(

@@ -72,6 +72,7 @@ const notWalked = [
   '/papers/:id',
   '/papers/:id/file',
   '/papers/added/:id/:page',
+  '/papers/records',
   '/profile/authenticator',
   '/profile/devices',
   '/profile/email',

@@ -113,7 +113,7 @@ const recommendations = defineQuery({
 })
 
 const adviceOutcomes = defineQuery({
-  says: 'What came of every recommendation that was ever sent, newest first, and how many did better than the index fund.',
+  says: 'What came of every recommendation sent, newest first, beside the index fund.',
   right: 'read-clients',
   parse: nothing,
   run: async ({ services }) => {

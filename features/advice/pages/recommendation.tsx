@@ -203,7 +203,7 @@ function RecommendationPage({ loaderData, actionData }: Props) {
           <h2 className="h3" id="happened">
             {page.happened}
           </h2>
-          <ol className="happened">
+          <ol className="column">
             {recommendation.events
               .filter(({ act }) => act !== 'written')
               .map(({ at, act, by: who, text }, place) => (
@@ -270,7 +270,7 @@ function Decide({
   const { page } = words
   const errors = actionData?.errors ?? []
   return (
-    <section className="decide no-print" aria-labelledby="decide">
+    <section className="column gap-5 decide no-print" aria-labelledby="decide">
       <h2 className="h3" id="decide">
         {page.decide}
       </h2>

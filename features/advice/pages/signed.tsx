@@ -11,6 +11,7 @@ import { RowLink } from '#site/client/row-links.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
+import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { recommendationsOf } from '../recommendation.server.ts'
 
@@ -49,7 +50,7 @@ type Loaded = PageProps<typeof load>['loaderData']
 /** What the firm proposed to a client, and what both agreed, newest first. */
 function SignedPapers({ loaderData }: PageProps<typeof load>) {
   const { name } = useWords('pages').signed
-  const { list, outcome } = useWords('advice')
+  const { list } = useWords('advice')
   const words = useWords('papers')
   const { by, written, sealed } = loaderData
   return (
@@ -70,9 +71,6 @@ function SignedPapers({ loaderData }: PageProps<typeof load>) {
               waits={list.state[row.state]}
             />
           ))}
-          {written.length > 0 ? (
-            <RowLink href="/papers/outcomes" title={outcome.title} text={outcome.link} />
-          ) : null}
         </ul>
       </section>
       <section className="card stack" aria-labelledby="sealed">
@@ -80,6 +78,7 @@ function SignedPapers({ loaderData }: PageProps<typeof load>) {
           {words.title}
         </h2>
         <p className="muted">{sealed.length === 0 ? words.none : words.lead}</p>
+        <p className="small muted" hidden {...on('records-compared', words.records.compared)} />
         <ul className="rows row-links">
           {sealed.map(({ id, at, kind, title, language, isCorrected }) => (
             <RowLink

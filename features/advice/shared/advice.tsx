@@ -107,7 +107,7 @@ function Record({ number, data, one }: { number: string; data: AdviceData; one: 
   const isDraft = state === 'draft'
   const isComplete = lines.length > 0 && Object.keys(faults).length === 0
   return (
-    <section className="record-request">
+    <section className="column gap-2">
       <h4>
         {fill(words.head, { fund, reference: formatReference(reference) })} <Tag>{words.states[state]}</Tag>
       </h4>

@@ -207,7 +207,7 @@ function DonePart({ file: { id, entries }, mayWrite: isWriter }: PartProps) {
           submit={words.done.add}
           done={words.done.added}
         >
-          <DeskField as="textarea" name="text" rows={2} label={words.done.text} />
+          <DeskField as="textarea" id="done-text" name="text" rows={2} label={words.done.text} />
         </DeskForm>
       )}
     </section>

@@ -80,12 +80,18 @@ function DutyForm({ id, clock: { duty, entry } }: { id: string; clock: Clock }) 
       done={words.saved}
     >
       {!entry && (
-        <DeskField as="select" name="outcome" label={breachWords.columns.state} defaultValue="done">
+        <DeskField
+          as="select"
+          id={`outcome-${duty}`}
+          name="outcome"
+          label={breachWords.columns.state}
+          defaultValue="done"
+        >
           <option value="done">{words.markDone}</option>
           <option value="not-needed">{words.markNot}</option>
         </DeskField>
       )}
-      <DeskField name="text" label={words.text} />
+      <DeskField id={`text-${duty}`} name="text" label={words.text} />
     </DeskForm>
   )
 }

@@ -33,6 +33,7 @@ export function Drafts({ file: { id, drafts }, mayWrite }: { file: BreachFile; m
               >
                 <DeskField
                   as="textarea"
+                  id={`draft-${draft}`}
                   name="text"
                   rows={12}
                   label={words.names[draft]}
@@ -81,7 +82,7 @@ export function Notices({ file: { id, approved_at, told_at } }: { file: BreachFi
                 submit={notices.propose}
                 done={notices.proposed}
               >
-                <DeskField name="reason" label={notices.reason} />
+                <DeskField id="notices-reason" name="reason" label={notices.reason} />
               </DeskForm>
             )}
             {told > 0 && (

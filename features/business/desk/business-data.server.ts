@@ -82,7 +82,7 @@ async function partiesOf({ db }: Pick<Services, 'db'>, rows: readonly HouseMonth
   const known = new Map((await selectHouses(db)).map((row) => [houseKeyOf(row), row]))
   for (const { registrar, house } of rows) {
     const key = houseKeyOf({ registrar, house })
-    if (!known.has(key)) known.set(key, { registrar, house, name: '', gstin: '', address: '' })
+    if (!known.has(key)) known.set(key, { registrar, house, name: '', gstin: '', address: '', mail: '' })
   }
   return [...known.values()].map((row) => ({ key: `${row.registrar}:${row.house}`, ...row }))
 }

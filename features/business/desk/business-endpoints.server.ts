@@ -1,6 +1,16 @@
 import { gstStates } from '#content/gst.ts'
 import { type ActOutcome, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import { fields, id, nothing, oneOf, optional, type ParseField, text, whole } from '#desk/acts/parse.ts'
+import {
+  anyText,
+  fields,
+  id,
+  nothing,
+  oneOf,
+  optional,
+  type ParseField,
+  text,
+  whole,
+} from '#desk/acts/parse.ts'
 import { invoicePdf, sheetXlsx } from '#features/papers/documents.server.ts'
 import { addDays, addMonths } from '#finance/dates.ts'
 import { stateOfGstin } from '#finance/gst.ts'
@@ -106,18 +116,21 @@ const gstReturn = defineQuery({
 })
 
 const houseSet = defineAct({
-  says: 'Enters name, GSTIN and address of a fund house.',
+  says: 'Enters name, GSTIN, address and e-mail of a fund house, or of a registrar.',
   right: 'change-business',
   parse: fields({
     ...ofHouse,
+    house: anyText({ max: 20 }),
     name: text({ max: 200 }),
-    gstin: text({ max: 20 }),
+    gstin: anyText({ max: 20 }),
     address: text({ max: 400 }),
+    mail: anyText({ max: 200 }),
   }),
   refusals: {},
   run: async ({ services, actor }, { gstin: typed, ...row }) => {
     const gstin = typed.replaceAll(/\s/g, '').toUpperCase()
-    if (!(stateOfGstin(gstin) in gstStates)) return { ok: false, faults: { gstin: refused.state } }
+    if (gstin !== '' && !(stateOfGstin(gstin) in gstStates))
+      return { ok: false, faults: { gstin: refused.state } }
     return (await setHouse(services, actor, { ...row, gstin }))
       ? { ok: true, value: null }
       : { ok: false, faults: { gstin: refused.gstin } }

@@ -194,7 +194,7 @@ function CopyForm({ house: { registrar, house, month, typed } }: { house: House 
   )
 }
 
-function PartyForm({ party: { registrar, house, name, gstin, address } }: { party: Party }) {
+function PartyForm({ party: { registrar, house, name, gstin, address, mail } }: { party: Party }) {
   return (
     <>
       <h3>{words.party}</h3>
@@ -207,6 +207,7 @@ function PartyForm({ party: { registrar, house, name, gstin, address } }: { part
         <DeskField name="name" label={words.name} defaultValue={name} />
         <DeskField name="gstin" label={words.gstin} defaultValue={gstin} />
         <DeskField as="textarea" name="address" label={words.address} rows={3} defaultValue={address} />
+        <DeskField name="mail" type="email" label={words.mail} defaultValue={mail} />
       </DeskForm>
     </>
   )

@@ -16,11 +16,13 @@ export async function selectHouses(db: Database): Promise<HouseRow[]> {
 }
 
 export async function saveHouse(db: Database, row: HouseRow): Promise<void> {
-  const { name, gstin, address } = row
+  const { name, gstin, address, mail } = row
   await db
     .insertInto('fund_house')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['registrar', 'house']).doUpdateSet({ name, gstin, address }))
+    .onConflict((conflict) =>
+      conflict.columns(['registrar', 'house']).doUpdateSet({ name, gstin, address, mail }),
+    )
     .execute()
 }
 

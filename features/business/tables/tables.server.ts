@@ -44,12 +44,14 @@ export const businessTables = {
     key: ['file_id', 'registrar', 'house', 'code', 'month'],
     by: { month: { on: ['month', 'registrar', 'house'], since } },
   }),
-  /** The recipient of invoices. */
+  /** A fund house that the firm writes to, or a registrar where `house` is empty. */
   fund_house: table({
     ...ofHouse,
     name: text(),
+    /** Empty until it is known: then no invoice can be issued to it. */
     gstin: text(),
     address: text(),
+    mail: text().defaultsTo('').since('204-proof'),
   }).with({ since, key: ['registrar', 'house'] }),
   /** What the office copied about a house and month; null for what it did not. */
   house_month: table({

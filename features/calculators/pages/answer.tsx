@@ -110,7 +110,7 @@ export function Answer(props: AnswerProps) {
           <Sentence text={words.cutOff} values={{ date: <DateText date={cutOff.day} /> }} />
         </p>
       )}
-      <div className="calc-actions no-print">
+      <div className="column gap-2 no-print">
         <div className="row">
           <ButtonLink href={talk} kind="gold" size="small" {...on('talk-along', cutOff?.message ?? false)}>
             {words.talk}

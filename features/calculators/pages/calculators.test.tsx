@@ -95,7 +95,7 @@ test.each(calculatorIds)('C-101, C-103 %s is one form, one result, and how it ca
   expect(page.querySelector('#result .display')?.textContent).not.toBe('')
   expect(page.querySelector('#result svg, #result .calc-bars')).toBeTruthy()
   expect(page.textContent).toContain('How this is worked out')
-  expect(page.querySelector('#result .calc-actions a')?.textContent).toBe('Talk about this result')
+  expect(page.querySelector('#result .column.no-print a')?.textContent).toBe('Talk about this result')
   expect(page.textContent).not.toMatch(/[{}]|NaN|Infinity|undefined|\.\./)
 })
 

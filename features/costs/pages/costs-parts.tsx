@@ -236,7 +236,7 @@ export function YearsPart({ report }: Omit<CostsPartProps, 'shown'>) {
       <p className="costs-legend muted small" aria-hidden="true">
         <i data-of="cost" /> {text.cost} <i data-of="share" /> {text.share}
       </p>
-      <ul className="costs-bars when-shown" aria-hidden="true">
+      <ul className="column gap-2 costs-bars when-shown" aria-hidden="true">
         {rows.map(({ label, cost, share }) => (
           <li key={label}>
             <span>{label}</span>

@@ -72,7 +72,7 @@ eachPlace(
       // A page to read sends the frame's own script and no framework.
       const html = await (await get('/dashboard/costs?year=2025-26')).text()
       const scripts = [...html.matchAll(/<script[^>]*="\/assets\/(\w+)/g)]
-      expect(scripts.map(([, name]) => name)).toEqual(['frame'])
+      expect(scripts.map(([, name]) => name)).toEqual(['frame', 'compare'])
       expect(await textOf('/dashboard/costs')).toContain('Choose a year to see each fund')
       // An unknown year is everything since the start, never an error.
       expect((await get('/dashboard/costs?year=1999-00')).status).toBe(200)

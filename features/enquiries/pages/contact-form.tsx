@@ -56,7 +56,7 @@ export function ContactForm(props: ContactFormProps) {
       : found
   return (
     <Form
-      className="card contact-form"
+      className="card column gap-5 contact-form"
       method="post"
       action="/contact"
       noValidate

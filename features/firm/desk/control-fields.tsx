@@ -102,9 +102,9 @@ function OneControl({ control, ...rest }: OneProps) {
       const chosen = choice ? partOf(value, choice.name) : undefined
       const more = typeof chosen === 'string' ? (byChoice?.[chosen] ?? []) : []
       return (
-        <fieldset className="firm-group" disabled={isReadOnly}>
+        <fieldset className="box firm-group" disabled={isReadOnly}>
           <legend>{control.label}</legend>
-          <div className="firm-fields">
+          <div className="column firm-fields">
             {choice && (
               <OneControl
                 {...rest}
@@ -188,18 +188,18 @@ function Entries({ control, ...rest }: OneProps & { control: ListControl }) {
       : fill(firmWords.entry, { what: one, count: index + 1 })
   }
   return (
-    <fieldset className="firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
+    <fieldset className="box firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{control.label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
       {entries.map((entry, index) => {
         const place = pathOf(path, entryName(entry, index, key))
         return (
-          <fieldset key={index} className="firm-entry" id={controlId(place)} tabIndex={-1}>
+          <fieldset key={index} className="box firm-entry" id={controlId(place)} tabIndex={-1}>
             <legend>{nameOf(entry, index)}</legend>
             {of !== 'text' && faults[place] && (
               <FieldError id={`${controlId(place)}-error`}>{faults[place]}</FieldError>
             )}
-            <div className="firm-fields">
+            <div className="column firm-fields">
               {of === 'text' ? (
                 <Field
                   id={`${controlId(place)}-text`}
@@ -250,7 +250,7 @@ function Days({
 }: Omit<OneProps, 'control'> & { label: string }) {
   const days: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <fieldset className="firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
+    <fieldset className="box firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
       <div className="row">
@@ -281,7 +281,7 @@ function Funds({
 }: Omit<OneProps, 'control'> & { label: string }) {
   const listed = Array.isArray(value) ? (value as readonly { code: string; minInvestment: unknown }[]) : []
   return (
-    <fieldset className="firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
+    <fieldset className="box firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
       <ul className="column firm-funds" aria-label={label}>

@@ -52,7 +52,7 @@ export function FirmFile() {
     )
 
   return (
-    <section className="firm-file" aria-label={firmWords.file}>
+    <section className="column firm-file" aria-label={firmWords.file}>
       <p>{firmWords.fileLead}</p>
       <p>
         <Button kind="quiet" size="small" onClick={() => void takeOut()}>

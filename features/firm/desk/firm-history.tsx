@@ -9,14 +9,14 @@ import { firmWords } from '../words/desk.ts'
 export function FirmHistory() {
   const history = useData('firm-history', {})
   return (
-    <section className="firm-history" aria-label={firmWords.historyTitle}>
+    <section className="column firm-history" aria-label={firmWords.historyTitle}>
       <h2>{firmWords.historyTitle}</h2>
       <WithData of={history}>
         {(changes) =>
           changes.length === 0 ? (
             <Empty title={firmWords.historyEmpty} />
           ) : (
-            <ol>
+            <ol className="column gap-4">
               {changes.map((change) => (
                 <Change key={change.number} change={change} />
               ))}

@@ -34,7 +34,7 @@ export default function FirmScreen({ id }: ScreenProps) {
       <ScreenHead title={firmWords.title} sub={firmWords.lead} />
       <WithData of={firm}>
         {(data) => (
-          <div className="firm">
+          <div className="screen-body firm">
             <nav className="firm-nav" aria-label={firmWords.nav}>
               <ul>
                 {[...enteredSections, ...others].map((name) => (
@@ -149,7 +149,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   return (
     <div className="firm-section">
       <form
-        className="firm-form"
+        className="column"
         noValidate
         aria-label={firmWords.sections[section]}
         onSubmit={(event) => {
@@ -168,7 +168,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
           </Callout>
         ) : null}
         <ErrorSummary title={plural(localeWords, firmWords.faults, wrong.length)} errors={wrong} />
-        <div className="firm-fields">
+        <div className="column firm-fields">
           <Controls
             controls={controls}
             path=""

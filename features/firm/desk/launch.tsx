@@ -35,7 +35,7 @@ function Checks({ data: { checks, open, isReal, registration } }: { data: Data }
         title={open === 0 ? words.ready : plural(localeWords, words.title, open)}
         sub={open === 0 ? words.readyText : fill(words.lead, { registration })}
       />
-      <div className="column gap-4 launch">
+      <div className="column gap-4 screen-body launch">
         {!isReal && may(me.roles, 'change-firm') && (
           <p className="callout">
             <Link href="/first-hour">{words.toFirstHour}</Link>

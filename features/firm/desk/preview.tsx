@@ -29,7 +29,7 @@ export function Preview({
 }) {
   const lines = linesOf(section, draft, funds).filter((line) => line.trim() !== '')
   return (
-    <aside className="firm-preview" aria-label={firmWords.preview}>
+    <aside className="box firm-preview" aria-label={firmWords.preview}>
       <h2>{firmWords.preview}</h2>
       {lines.length === 0 ? <p className="muted">{words.none}</p> : null}
       {lines.map((line) => (

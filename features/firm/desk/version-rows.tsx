@@ -29,7 +29,7 @@ export function VersionRows() {
               all: rows.length,
             })}
           />
-          <div className="column gap-4 launch version">
+          <div className="column gap-4 screen-body launch version">
             <p>
               <Link href="/launch">{words.back}</Link>
             </p>

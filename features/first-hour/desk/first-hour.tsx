@@ -58,7 +58,7 @@ function Steps({ data }: { data: Data }) {
           )
         }
       />
-      <ol className="hour">
+      <ol className="screen-body hour">
         {stepsOf(data).map((step, at) => (
           <Line
             key={step.id}

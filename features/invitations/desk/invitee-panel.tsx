@@ -49,7 +49,7 @@ function Invitee({ invitee }: { invitee: Invited }) {
           )}
         </p>
       )}
-      <section className="column gap-2 invitation-mail" lang={language}>
+      <section className="column gap-2 box" lang={language}>
         <h3>{mail.subject}</h3>
         {mail.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -19,7 +19,7 @@ export default function ContactsScreen() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens.contacts} sub={words.lead} />
-      <div className="contacts">
+      <div className="column gap-4 screen-body contacts">
         <WithData of={useData('contacts', {})}>
           {(points) => (
             <table className="own-table is-stacked" aria-label={deskFrameWords.screens.contacts}>

@@ -19,7 +19,7 @@ export default function Manual({ id }: ScreenProps) {
   return (
     <>
       <ScreenHead title={words.title} sub={words.sub} />
-      <div className="manual">
+      <div className="screen-body manual">
         <nav aria-label={words.tasks}>
           {manualTasks.map((one) => (
             <Link

@@ -38,7 +38,7 @@ function Letter({ letter }: { letter: NonNullable<Answered<'letter'>> }) {
       )}
       {text === null && <Callout>{words.panel.nothing}</Callout>}
       {mail && by === 'mail' && (
-        <section className="letter-mail" lang={language}>
+        <section className="column gap-2 box" lang={language}>
           <h3>{mail.subject}</h3>
           {mail.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -99,7 +99,7 @@ function LetterSheet({
 }) {
   const { title, sentence, figures, total, notes, sections } = text
   return (
-    <section className="letter-mail" lang={language}>
+    <section className="column gap-2 box" lang={language}>
       <h4>{title}</h4>
       {hasSentence && <p>{sentence}</p>}
       <table className="letter-figures">

@@ -58,6 +58,7 @@ async function load({ services, context }: RouteArgs) {
     profile: state,
     papers: sealed.length,
     letter: (await lettersOf(services, client.id))[0]?.month ?? null,
+    hasAdvice: written.length > 0,
     waiting: written.filter(({ state: is }) => canDo('accept', is)).length,
   }
 }
@@ -70,6 +71,7 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
   const words = useWords('papers').list
   const added = useWords('uploads')
   const letters = useWords('monthlyLetter')
+  const { outcome } = useWords('advice')
   const locale = useLocale()
   const { lastYear, costs, papers } = loaderData
   return (
@@ -103,6 +105,9 @@ function PapersAndTax({ loaderData }: PageProps<typeof load>) {
           text={papers === 0 ? words.signedNone : plural(locale, words.signed, papers)}
           waits={loaderData.waiting > 0 ? words.waits : null}
         />
+        {loaderData.hasAdvice ? (
+          <RowLink href="/papers/outcomes" title={outcome.title} text={outcome.link} />
+        ) : null}
         {loaderData.letter ? (
           <RowLink href={`/letters/${loaderData.letter}`} title={letters.rowTitle} text={letters.row} />
         ) : null}

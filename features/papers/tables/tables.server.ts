@@ -55,4 +55,30 @@ export const papersTables = {
     /** From 0, without gaps. */
     place: integer(),
   }).with({ once: ['day', 'place'], isAppendOnly: true }),
+  /** A leaf of the tree over sealed papers and the audit log. Triggers refuse to change or delete a row. */
+  proof_leaf: table({
+    /** From 0, without gaps. */
+    place: integer().key(),
+    kind: text<'paper' | 'log'>(),
+    /** The id of the link, or the number of the entry. */
+    of: text(),
+    /** The hash of it. An old entry of the log is cut; its hash stays. */
+    hash: text(),
+  }).with({ once: ['kind', 'of'], isAppendOnly: true, since: '204-proof' }),
+  /** A signed head of that tree. Triggers refuse to change or delete a row. */
+  proof_head: table({
+    /** How many leaves it stands for. */
+    size: integer().key(),
+    at: instant(),
+    /** A checkpoint as a signed note: origin, size, root and signature. */
+    note: text(),
+  }).with({ isAppendOnly: true, since: '204-proof' }),
+  /** The key that signs heads: one row. */
+  proof_key: table({
+    id: text().key(),
+    /** The public key as verifiers take it. */
+    verifier: text(),
+    /** The private key, encrypted. */
+    sealed: text(),
+  }).with({ since: '204-proof' }),
 }

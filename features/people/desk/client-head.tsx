@@ -31,14 +31,14 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
   const summary = useData('client-summary', { number }).data
   const contact = summary?.lastContact
   return (
-    <header className="client-head">
+    <header className="column gap-2">
       <div className="client-title">
         <h2>
           <ClientName name={name} client={number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}
         </h2>
         <ClientValue number={number} name={name} isMoney={isMoney} />
       </div>
-      <p className="client-reach">
+      <p className="row client-reach">
         {phone ? (
           <>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
@@ -60,7 +60,7 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
         {record.town && <span>{record.town}</span>}
         <span>{record.language}</span>
       </p>
-      <p className="client-reach">
+      <p className="row client-reach">
         <InCharge record={record} />
         <span>
           <span className="muted">{words.lastContact}</span>{' '}

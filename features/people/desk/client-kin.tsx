@@ -27,7 +27,7 @@ export function ClientKin({ number }: { number: string }) {
   return (
     <>
       {lines.length > 0 && (
-        <p className="client-reach">
+        <p className="row client-reach">
           {lines.map(({ label, people }) => (
             <span key={label}>
               <span className="muted">{label}</span> <Names people={people} />

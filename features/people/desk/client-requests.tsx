@@ -48,7 +48,7 @@ export function ClientRequests({
       )}
       {data.length === 0 && <p className="muted">{none.requests}</p>}
       {data.map(({ id, kind, reference, fund, state, amountPaise, due, events, canNote }) => (
-        <section key={id} className="record-request">
+        <section key={id} className="column gap-2">
           <h3>
             {fill(words.requestHead, {
               what: requestsWords.kinds[kind].title,

@@ -71,7 +71,7 @@ function Both({ records, onClose }: { records: readonly [ClientRecord, ClientRec
     }, showFailure)
   return (
     <>
-      <fieldset className="join-records">
+      <fieldset className="column gap-2 join-records">
         <legend className="label">{words.stays}</legend>
         {records.map((record) => (
           <label key={record.number} className="check">

@@ -9,13 +9,12 @@ import { type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { rupeesOf } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { readLog } from '#kit/audit/log.server.ts'
-import { writeRead } from '#kit/audit/reads.server.ts'
 import { instantsOf } from '#kit/clock/days.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { toCsv } from '#kit/text/csv.ts'
 import { type ClientState, isOfState } from '../client-filter.ts'
+import { selectClientFolios, writeTaken } from '../client-folios.server.ts'
 import type { ClientListRow } from '../client-index.server.ts'
-import { selectClientFolios } from '../tables/folio-list.server.ts'
 
 /** The lists that leave the desk as a file. */
 export const exportedLists = [
@@ -69,8 +68,6 @@ export interface ExportTable {
 
 /** The most entries of the audit log in one file; the file for an inspector holds all. */
 const maxEntries = 10_000
-/** How many looks one transaction writes, so that others wait for a moment and not for the whole list. */
-const looksAtOnce = 200
 
 /** Returns the rows of a list, as its screen would show them, in Indian time. @param clients Every client, from the index. */
 export async function readExport(
@@ -258,12 +255,6 @@ export async function takeExport(
   if (!taken.ok) {
     return 'reason' in taken ? { ok: false, reason: taken.reason } : { ok: true, file: null }
   }
-  for (let start = 0; start < personIds.length; start += looksAtOnce) {
-    await services.db.transaction().execute(async (trx) => {
-      for (const personId of personIds.slice(start, start + looksAtOnce)) {
-        await writeRead(trx, services, actor, 'looked', { personId, screen: 'export' })
-      }
-    })
-  }
+  await writeTaken(services, actor, personIds)
   return { ok: true, file: { name: `${wanted.list}.csv`, body } }
 }

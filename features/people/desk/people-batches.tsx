@@ -47,7 +47,7 @@ export function TakeIn({
   const asked = answered.filter(({ is }) => is === 'ask-first').length
   const waiting = questions.reduce((sum, { folios }) => sum + folios, 0)
   return (
-    <div className="people-take">
+    <div className="row row-apart people-take">
       <div role="status">
         <p>
           <strong>

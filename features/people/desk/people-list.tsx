@@ -171,7 +171,7 @@ function Rows({
   const all = useQuestionsFirst(found, source)
   const columns = useMemo(() => columnsOf(areShown), [areShown])
   return (
-    <div className="people-split">
+    <div className="split people-split">
       <SourceList
         label={words.tabs.people}
         name="people"

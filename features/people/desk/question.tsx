@@ -53,7 +53,7 @@ export function Question({ id, proposal, values }: QuestionProps) {
   })
   const isGone = question.error instanceof DeskRefused && question.error.status === 404
   return (
-    <div className="question">
+    <div className="split question">
       <QuestionNav id={id} proposal={proposal} areShown={values.areShown} />
       {isGone || question.data === null ? (
         <Empty title={words.question.missing}>
@@ -174,7 +174,7 @@ function Whole({
   const facts = candidates[1]?.facts ?? []
   return (
     <div className="question-main">
-      <div className="question-body">
+      <div className="column question-body">
         <p className="muted question-position">
           {[position, foliosText(folios), worthText(worth, areShown)].filter(Boolean).join(' · ')}
         </p>
@@ -248,18 +248,18 @@ function Answers({
   question: OpenedQuestionView
   answer: ReturnType<typeof useAnswering>['answer']
 }) {
-  if (!mayAnswer) return <p className="question-answers muted">{words.mayNot}</p>
+  if (!mayAnswer) return <p className="column gap-2 question-answers muted">{words.mayNot}</p>
   const keyed = keyedAnswers(question.answers)
   const isWide = ({ answer: given, key }: KeyedAnswer) =>
     given.is !== 'row-wrong' || given.birthday !== null || key === 1
   return (
-    <div className="question-answers">
+    <div className="column gap-2 question-answers">
       <div className="question-wide">
         {keyed.filter(isWide).map(({ answer: given, key }) => (
           <button
             key={given.at}
             type="button"
-            className="question-answer"
+            className="column gap-2 box question-answer"
             onClick={() => answer(question, given)}
           >
             <strong>
@@ -272,7 +272,7 @@ function Answers({
       {keyed
         .filter((one) => !isWide(one))
         .map(({ answer: given, key }) => (
-          <p key={given.at} className="question-rare">
+          <p key={given.at} className="row gap-2">
             <Button kind="quiet" size="small" onClick={() => answer(question, given)}>
               {key !== null && <Keys of={`answer-${key}`} />} {answerText(given, question)}
             </Button>{' '}

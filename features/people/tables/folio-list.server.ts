@@ -11,6 +11,7 @@ export interface ListedFolio {
   readonly personId: string
   readonly number: string
   readonly name: string
+  readonly language: string
   readonly sips: readonly { readonly code: string; readonly paise: Paise; readonly day: string }[]
 }
 
@@ -19,7 +20,15 @@ export async function selectClientFolios(db: Database, today: IsoDate): Promise<
   const links = await db
     .selectFrom('folio_link')
     .innerJoin('person', 'person.id', 'folio_link.person_id')
-    .select(['registrar', 'house', 'folio', 'person.id', 'person.public_id', 'person.name'])
+    .select([
+      'registrar',
+      'house',
+      'folio',
+      'person.id',
+      'person.public_id',
+      'person.name',
+      'person.language',
+    ])
     .orderBy('registrar')
     .orderBy('house')
     .orderBy('folio')
@@ -38,13 +47,14 @@ export async function selectClientFolios(db: Database, today: IsoDate): Promise<
     ({ ceased_on, to_day }) => ceased_on === null && (to_day === null || to_day >= today),
   )
   const byFolio = Map.groupBy(running, ({ registrar, folio }) => `${registrar} ${folio}`)
-  return links.map(({ registrar, house, folio, id, public_id, name }) => ({
+  return links.map(({ registrar, house, folio, id, public_id, name, language }) => ({
     registrar,
     house,
     folio,
     personId: id,
     number: public_id,
     name,
+    language,
     sips: (byFolio.get(`${registrar} ${folio}`) ?? [])
       // Some reports do not name the house.
       .filter((sip) => sip.house === '' || sip.house === house)

@@ -28,7 +28,7 @@ function OwnAccess({ access }: { access: Access }) {
   return (
     <>
       <ScreenHead title={words.title} sub={words.sub} />
-      <div className="access">
+      <div className="column gap-5 screen-body access">
         <Passkeys access={access} />
         <App access={access} />
         <Sessions sessions={access.sessions} />

@@ -27,7 +27,7 @@ export function CasePart({ number, one }: Props) {
   const isWorker = may(me.roles, 'work-clients')
   const heading = fill(text.folio, { house, folio })
   return (
-    <article className="death-case" aria-label={heading}>
+    <article className="column death-case" aria-label={heading}>
       <div>
         <h4>{heading}</h4>
         <p className="muted">

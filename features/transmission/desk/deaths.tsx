@@ -31,7 +31,7 @@ function DeathList() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens.deaths} sub={words.lead} />
-      <div className="deaths">
+      <div className="column gap-4 screen-body deaths">
         <WithData of={useData('deaths', {})}>
           {(rows) =>
             rows.length === 0 ? (
@@ -86,7 +86,7 @@ function Death({ death }: { death: Found }) {
         title={deskFrameWords.screens.deaths}
         sub={fill(words.diedOn, { day: dateText(localeWords, diedOn) })}
       />
-      <div className="deaths">
+      <div className="column gap-4 screen-body deaths">
         <header>
           <h2>
             <ClientName name={name} client={number} />

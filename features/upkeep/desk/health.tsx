@@ -67,8 +67,19 @@ const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => st
     ].filter((sentence) => sentence !== null)
     return sentences.join(' ') || words.outbox.empty
   },
-  backup: ({ backup: { takenAt } }) =>
-    takenAt === null ? words.backup.never : fill(words.backup.taken, { at: at(takenAt) }),
+  backup: ({ backup: { takenAt, problem, copy } }) =>
+    [
+      takenAt === null ? words.backup.never : fill(words.backup.taken, { at: at(takenAt) }),
+      problem === null ? null : fill(words.backup.failed, { problem }),
+      copy === null
+        ? null
+        : copy.at === null
+          ? words.backup.noCopy
+          : fill(words.backup.copied, { at: at(copy.at) }),
+      copy?.problem ? fill(words.backup.copyFailed, { problem: copy.problem }) : null,
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
   disk: ({ disk: { freeBytes, totalBytes } }) =>
     fill(words.disk, { free: inGigabytes(freeBytes), total: inGigabytes(totalBytes) }),
   imports: ({ imports: { registrars } }) =>

@@ -113,7 +113,7 @@ type Loaded = PageProps<typeof load>['loaderData']
 
 /** One paper: what it is, its pages, and until when it is stored. */
 function Paper({
-  paper: { id, purpose, period, pages, at, by, until },
+  paper: { id, purpose, period, pages, isInfected, at, by, until },
 }: {
   paper: Loaded['papers'][number]
 }) {
@@ -125,7 +125,8 @@ function Paper({
       <span>
         <strong>{what}</strong> {period} <DateText date={day} />{' '}
         <span className="muted small">
-          {by === null ? null : fill(words.by, { name: by })} {pages === 0 ? words.waiting : null}
+          {by === null ? null : fill(words.by, { name: by })}{' '}
+          {pages === 0 ? words[isInfected ? 'infected' : 'waiting'] : null}
         </span>
         {Array.from({ length: pages }, (_, index) => (
           <span key={index + 1}>

@@ -52,7 +52,7 @@ export function ClientUploads({ number }: { number: string }) {
 }
 
 function Row({ number, paper, onOpen }: { number: string; paper: Paper; onOpen: () => void }) {
-  const { id, purpose, period, pages, at, by, until } = paper
+  const { id, purpose, period, pages, isInfected, at, by, until } = paper
   return (
     <li>
       <span>
@@ -68,7 +68,7 @@ function Row({ number, paper, onOpen }: { number: string; paper: Paper; onOpen: 
         </span>
       </span>
       {pages === 0 ? (
-        <span className="muted">{words.waiting}</span>
+        <span className="muted">{isInfected ? uploadWords.infected : words.waiting}</span>
       ) : (
         <Button kind="quiet" size="small" onClick={onOpen}>
           {words.open}

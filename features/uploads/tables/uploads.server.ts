@@ -1,15 +1,19 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 export type UploadRow = Selectable<Schema['upload']>
 
 /** Returns the papers of a client, newest first, without their files. */
-export async function selectUploads(db: Database, personId: string): Promise<Omit<UploadRow, 'original'>[]> {
+export async function selectUploads(
+  db: Database,
+  personId: string,
+): Promise<(Omit<UploadRow, 'original'> & { readonly is_waiting: number })[]> {
   return await db
     .selectFrom('upload')
     .select(['id', 'person_id', 'purpose', 'period', 'request_id', 'kind', 'hash'])
     .select(['pages', 'at', 'added_by', 'until'])
+    .select(sql<number>`case when original is null then 0 else 1 end`.as('is_waiting'))
     .where('person_id', '=', personId)
     .orderBy('at', 'desc')
     .orderBy('id')

@@ -31,7 +31,7 @@ export function ShareActions({ address, talk, text, words }: ShareActionsProps) 
       : setCopied({ of: address, how: 'by-hand' })
 
   return (
-    <div className="calc-actions no-print">
+    <div className="column gap-2 no-print">
       <div className="row">
         <ButtonLink href={talk} kind="quiet" size="small">
           {words.talk}

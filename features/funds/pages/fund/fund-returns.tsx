@@ -57,7 +57,7 @@ export function FundReturns({ tones, view }: PartProps) {
         {text.note} {hasMeans && fill(text.categoryNote, { category: view.category })} {text.noBenchmark}
       </p>
       <Disclosure summary={words.how}>
-        <ul className="small fund-working">
+        <ul className="small column gap-2">
           {view.periods.map(
             ({ period, figure }) =>
               figure && (

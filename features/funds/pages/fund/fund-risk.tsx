@@ -106,7 +106,7 @@ function RiskWorking({ view }: Pick<PartProps, 'view'>) {
   if (!fall && !volatility && !sharpe && !sortino) return null
   return (
     <Disclosure summary={words.how}>
-      <ul className="small fund-working">
+      <ul className="small column gap-2">
         {fall && (
           <li>
             <strong>{text.fall}:</strong>{' '}

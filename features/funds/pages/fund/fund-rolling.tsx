@@ -24,7 +24,7 @@ export function FundRolling({ tones, view }: PartProps) {
         ))}
       </section>
       <Disclosure summary={words.how}>
-        <ul className="small fund-working">
+        <ul className="small column gap-2">
           {view.rolling.map(
             ({ years, figures }) =>
               figures && (

@@ -37,7 +37,7 @@ export function TransactionFilters({ query, choices }: TransactionFiltersProps) 
   const words = useWords('transactions')
   const { filter, kinds } = words
   return (
-    <div className="finder no-print">
+    <div className="column finder no-print">
       <Form method="get" action="/transactions" role="search" aria-label={filter.title}>
         <span {...on('live-part', 'view')} hidden>
           {query.view === 'list' ? null : <input type="hidden" name="view" value={query.view} />}

@@ -69,7 +69,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
         <p className="card">{words.none}</p>
       ) : (
         <div className="live-list worth-page" {...on('live-area')}>
-          <div className="worth-ask no-print">
+          <div className="column gap-4 worth-ask no-print">
             <div {...on('live-part', 'presets')}>
               <Tabs
                 label={words.period}

@@ -1,26 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { memoryFlags } from '#tools/server-memory.mjs'
 
-/** The first wait before a desk that ended is started again. Each further one doubles it. */
+/** The first wait before a program that ended is started again. Each further one doubles it. */
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
-/** A desk that ran longer starts the waits from the beginning. */
+/** One that ran longer starts the waits from the beginning. */
 const steadyMs = 60_000
 
 /**
- * Runs the desk as a process of its own, and starts it again whenever it ends. Whatever happens to it, the site goes on.
+ * Runs a program as a process of its own, and starts it again whenever it ends. Whatever happens to it, the site goes on.
  *
  * The child holds a channel to this process, and ends by itself when the channel closes (stop-signals.ts).
  *
- * @param env The environment of the child.
- * @param complain Prints a line when it ended by itself.
- * @param program What is run; tests hand in another.
+ * @param name Begins the line that is printed when it ended by itself.
  */
-export function runDeskAlongside(
+export function runAlongside(
+  name: string,
+  program: string,
   env: NodeJS.ProcessEnv,
   complain: (line: string) => void,
-  program = join(import.meta.dirname, 'desk-web.ts'),
 ) {
   let child: ChildProcess | null = null
   let timer: NodeJS.Timeout | null = null
@@ -40,7 +38,7 @@ export function runDeskAlongside(
       child = null
       if (isStopping) return
       if (performance.now() - startedAt > steadyMs) waitMs = firstWaitMs
-      complain(`The desk has ended; it starts again in ${waitMs / 1000} s. The site goes on.`)
+      complain(`${name} has ended; it starts again in ${waitMs / 1000} s. The site goes on.`)
       timer = setTimeout(start, waitMs)
       waitMs = Math.min(waitMs * 2, longestWaitMs)
     })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runDeskAlongside } from './desk-child.ts'
+import { runAlongside } from './child-program.ts'
 
 async function withProgram(
   source: string,
@@ -25,7 +25,7 @@ async function withProgram(
 test('C-041 a desk that ends is started again, each time after a longer wait', async () => {
   await withProgram(`log('started '); process.exit(1)`, async (program, read) => {
     const complaints: string[] = []
-    const child = runDeskAlongside({ ...process.env }, (line) => complaints.push(line), program)
+    const child = runAlongside('The desk', program, { ...process.env }, (line) => complaints.push(line))
     await expect.poll(read).toBe('started started ')
     await expect.poll(() => complaints.length).toBe(2)
     await child.stop()
@@ -40,7 +40,7 @@ setInterval(() => {}, 1000)
 log('started ')`
   await withProgram(source, async (program, read) => {
     const complaints: string[] = []
-    const child = runDeskAlongside({ ...process.env }, (line) => complaints.push(line), program)
+    const child = runAlongside('The desk', program, { ...process.env }, (line) => complaints.push(line))
     await expect.poll(read).toBe('started ')
     await child.stop()
     expect(read()).toBe('started finished')

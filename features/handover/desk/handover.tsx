@@ -1,0 +1,146 @@
+import '#features/book-import/shared/own-tables.css'
+import './handover.css'
+import { instantText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { type Answered, useAct, useData } from '#desk/ui/data.ts'
+import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { me } from '#desk/ui/me.ts'
+import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
+import { saveBase64 } from '#desk/ui/save-file.ts'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { handoverWords as words } from '../words/desk.ts'
+import { LettersToSend, StepForm } from './handover-letters.tsx'
+
+type Found = Answered<'handover'>
+const shows = ['open', 'waits', 'done', 'all'] as const
+
+/** The book goes to another distributor: the pack, and what became of each letter. */
+export default function Handover() {
+  const [typed, setShow] = useAddressState('show', 'open')
+  const [find, setFind] = useAddressState('find', '')
+  const show = shows.find((one) => one === typed) ?? 'open'
+  const found = useData('handover', { show, find: find.trim() }, { keepsPrevious: true })
+  return (
+    <>
+      <ScreenHead title={deskFrameWords.screens.handover} sub={words.sub} />
+      <div className="handover">
+        <WithData of={found}>
+          {(answer) =>
+            answer.rows === 0 ? (
+              <Empty title={words.none}>{words.noneHelp}</Empty>
+            ) : (
+              <>
+                <Next next={answer.next} />
+                <Pack found={answer} />
+                <section aria-labelledby="letters">
+                  <h2 id="letters">{words.letters}</h2>
+                  <p role="status">{fill(words.counts, answer.counts)}</p>
+                  <p className="muted">{words.rules}</p>
+                  <div className="own-form">
+                    <Field
+                      as="select"
+                      name="show"
+                      label={words.show}
+                      value={show}
+                      onChange={({ target }) => setShow(target.value)}
+                    >
+                      {shows.map((one) => (
+                        <option key={one} value={one}>
+                          {words.shows[one]}
+                        </option>
+                      ))}
+                    </Field>
+                    <Field
+                      name="find"
+                      label={words.find}
+                      value={find}
+                      autoComplete="off"
+                      onChange={({ target }) => setFind(target.value)}
+                    />
+                  </div>
+                  <LettersToSend found={answer} />
+                  {show === 'open' && answer.clientsToSend > 1 && may(me.roles, 'work-books') && (
+                    <details>
+                      <summary>{fill(words.all, { count: answer.clientsToSend })}</summary>
+                      <StepForm letter="clients" kind="sent" today={answer.today} submit={words.allSent} />
+                    </details>
+                  )}
+                </section>
+              </>
+            )
+          }
+        </WithData>
+      </div>
+    </>
+  )
+}
+
+function Next({ next }: Pick<Found, 'next'>) {
+  const form = (
+    <DeskForm act="handover-next" inputOf={(typed) => typed} submit={words.save} done={words.saved}>
+      <DeskField name="name" label={words.name} defaultValue={next?.name ?? ''} />
+      <DeskField name="arn" label={words.arn} defaultValue={next?.arn ?? ''} />
+    </DeskForm>
+  )
+  const isOwner = may(me.roles, 'change-business')
+  return (
+    <section aria-labelledby="to">
+      <h2 id="to">{words.to}</h2>
+      <p>{next ? fill(words.toNow, next) : words.toHelp}</p>
+      {isOwner && !next && form}
+      {isOwner && next && (
+        <details>
+          <summary>{words.change}</summary>
+          {form}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Pack({ found }: { found: Found }) {
+  const { mutate, isPending } = useAct('handover-pack')
+  const { next, isApproved, approvedBy, waits, folios, clients, houses } = found
+  const take = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ value }) => {
+          if (value) void saveBase64(Promise.resolve(value))
+          showDone(value ? words.taken : words.proposed)
+        },
+        onError: showFailure,
+      },
+    )
+  return (
+    <section aria-labelledby="pack">
+      <h2 id="pack">{words.pack}</h2>
+      <p>{fill(words.packIs, { folios, clients, houses })}</p>
+      <p className="muted">
+        {words.packTwo} {words.looked}
+      </p>
+      {isApproved && <Callout>{fill(words.approved, { name: approvedBy ?? '' })}</Callout>}
+      {waits && (
+        <Callout>
+          {fill(words.waits, { when: instantText(localeWords, Date.parse(waits.madeAt)) })}{' '}
+          <Link href={`/approvals/${waits.id}`}>{words.see}</Link>
+        </Callout>
+      )}
+      {next && !waits && may(me.roles, 'change-business') && (
+        <p className="acts">
+          <Button size="small" busy={isPending} onClick={take}>
+            {isApproved ? words.take : words.propose}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
