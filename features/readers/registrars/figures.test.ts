@@ -21,7 +21,7 @@ test.each([
   expect(Object.is(scaledDecimal(text, scale), value)).toBe(true)
 })
 
-test.each(['12a', '1.2.3', '--1', '1e5', '1-', '(-5)', '1.5,0', ',5', '.', '₹5', '99999999999999999'])(
+test.each(['12a', '1.2.3', '--1', '1e5', '1-', '(-5)', '1.5,0', ',5', '.', '5.', '₹5', '99999999999999999'])(
   'C-021 %j is no decimal',
   (text) => {
     expect(scaledDecimal(text, 2)).toBeNull()

@@ -38,7 +38,8 @@ export function scaledDecimal(text: string, scale: number): number | null {
     } else if (body[at] === '.' && decimals < 0) decimals = 0
     else if (body[at] !== ',' || decimals >= 0 || digits === 0) return null
   }
-  if (digits === 0) return null
+  // A file that was cut in a figure's decimals ends with its point.
+  if (digits === 0 || decimals === 0) return null
   value = value * 10 ** (scale - Math.min(scale, Math.max(0, decimals))) + Number(isRoundedUp)
   if (!Number.isSafeInteger(value)) return null
   return isBracketed || sign === '-' ? -value + 0 : value
