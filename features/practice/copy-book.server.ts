@@ -5,7 +5,8 @@ import { openInventor } from './invented.ts'
 
 /** So many persons of the book are copied; families stay together. */
 const mostPersons = 1_000
-const personsAtATime = 100
+/** One transaction writes so many, so that colleagues wait for a moment and not for the whole book. */
+const personsAtATime = 5
 
 type Inventor = ReturnType<typeof openInventor>
 
