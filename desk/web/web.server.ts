@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import { isAllowed } from '#features/staff/addresses.server.ts'
 import {
   browserOf,
@@ -36,6 +35,7 @@ import { answerAct, answerQuery, type EndpointAnswer, faulty, refuse } from '../
 import { refusedPage } from '../sign-in/pages.server.ts'
 import type { DeskEnv } from './desk-env.ts'
 import type { LiveHub } from './live.server.ts'
+import { addLiveStream } from './live-stream.server.ts'
 import { addMetrics } from './metrics.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
@@ -61,8 +61,6 @@ export const deskDoors = { signIn: '/sign-in', unlock: '/unlock' } as const
 /** Text that people type, and lists of at most some thousand ids. */
 const bodyLimitBytes = 256 * 1024
 const inputLimit = 8 * 1024
-/** Proxies close a connection that is silent for a minute. The session is checked as often. */
-const heartbeatMs = 20_000
 
 /**
  * Returns the desk as one listener for node:http: static files, and the routes of `createDeskApp`. Nothing else answers, and
@@ -203,12 +201,10 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
 
   parts.herPages?.(app)
 
-  app.get('/live', async (c) => {
-    c.set('route', 'live')
-    const request = { ...c.get('desk'), isBackground: true }
-    await staffOf(request)
-    c.header('x-accel-buffering', 'no')
-    return streamSSE(c, (stream) => followChanges(stream, request))
+  addLiveStream(app, {
+    hub: parts.hub,
+    staffOf,
+    reasonOf: (error) => (error instanceof StaffRefused ? reasons[error.reason] : 'failed'),
   })
 
   app.notFound((c) => send(c, refuse(404, 'missing')))
@@ -224,34 +220,6 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (trouble === null) return send(c, refuse(500, 'failed', id))
     return send(c, refuse(503, c.req.method === 'POST' ? trouble : 'away'))
   })
-
-  /** Sends the topics that change until the browser leaves, the session ends or the program stops. */
-  async function followChanges(
-    stream: Parameters<Parameters<typeof streamSSE>[1]>[0],
-    request: DeskRequest,
-  ): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const write = (event: string, data: unknown) =>
-        void stream.writeSSE({ event, data: JSON.stringify(data) }).catch(finish)
-      const leave = parts.hub.follow((topics) => write('topics', topics), finish)
-      const heartbeat = setInterval(() => {
-        staffOf(request).then(
-          () => write('alive', null),
-          (error: unknown) => {
-            write('refused', error instanceof StaffRefused ? reasons[error.reason] : 'failed')
-            finish()
-          },
-        )
-      }, heartbeatMs)
-      function finish() {
-        clearInterval(heartbeat)
-        leave()
-        resolve()
-      }
-      stream.onAbort(finish)
-      write('alive', null)
-    })
-  }
 
   return app
 }
