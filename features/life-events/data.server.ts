@@ -1,0 +1,18 @@
+import { type AccountData, withoutAccount } from '#kit/services/account-data.server.ts'
+import { selectLifeEvents, selectLines } from './tables/life-events.server.ts'
+
+/** The lists that the office worked through when something changed in a client's life. */
+export const lifeEventData: AccountData = {
+  tables: ['life_event', 'life_event_line'],
+  exported: async ({ db }, { id }) => {
+    const events = await selectLifeEvents(db, id)
+    const lines =
+      events.length === 0
+        ? []
+        : await selectLines(
+            db,
+            events.map((event) => event.id),
+          )
+    return { 'life-changes.json': { lists: events.map(withoutAccount), lines } }
+  },
+}

@@ -1,0 +1,258 @@
+import { useState } from 'react'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import type { LifePaper } from '#content/life-event-rules.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, ask, useAct, useData } from '#desk/ui/data.ts'
+import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { me } from '#desk/ui/me.ts'
+import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
+import { saveBase64 } from '#desk/ui/save-file.ts'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
+import { registrarNames } from '#features/handover/registrar-names.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { lineStates } from '../lines.ts'
+import { senderOf } from '../senders.ts'
+import { lifeLetterWords as letter, lifeWords } from '../words/desk.ts'
+
+const words = lifeWords.case
+const day = (of: IsoDate) => dateText(localeWords, of)
+
+type LifeEvent = NonNullable<Answered<'life-event'>>
+type Part = LifeEvent['parts'][number]
+type Line = Part['lines'][number]
+
+/** One list: what it is about, what the registrar said, the papers of each folio, the days. */
+export function LifeEventList({ id }: { id: string }) {
+  return (
+    <WithData of={useData('life-event', { id })}>
+      {(event) => (event ? <OneList event={event} /> : <Empty title={lifeWords.refused.missing} />)}
+    </WithData>
+  )
+}
+
+function OneList({ event }: { event: LifeEvent }) {
+  const { id, kind, name, number, happensOn, openedOn, openedBy, nextOn, doneOn, note, parts } = event
+  const isWorker = may(me.roles, 'work-clients')
+  return (
+    <>
+      <ScreenHead
+        title={deskFrameWords.screens['life-events']}
+        sub={fill(words.since, {
+          ...{ kind: lifeWords.kinds[kind], day: day(happensOn), opened: day(openedOn), by: openedBy },
+        })}
+      />
+      <div className="column gap-4 screen-body life-events">
+        <header className="column gap-2">
+          <h2>
+            <Link href={`/clients/${number}`}>
+              <ClientName name={name} client={number} />
+            </Link>
+          </h2>
+          {note !== '' && <p>{note}</p>}
+          <p>
+            <strong>
+              {doneOn
+                ? fill(words.done, { day: day(doneOn) })
+                : nextOn && fill(words.next, { day: day(nextOn) })}
+            </strong>
+          </p>
+          <p>
+            <span className="muted">{words.stops}:</span> {letter.stops[kind]}
+          </p>
+        </header>
+        <Confirmed event={event} isWorker={isWorker} />
+        {isWorker && (
+          <p className="acts">
+            <Button kind="quiet" size="small" onClick={() => void saveBase64(letterOf(id))}>
+              {words.letter}
+            </Button>
+            <ButtonLink kind="quiet" size="small" href={`/clients/${number}?view=requests`}>
+              {words.requests}
+            </ButtonLink>
+          </p>
+        )}
+        {parts.map((part) => (
+          <Papers key={part.position} id={id} part={part} isOpen={isWorker && doneOn === null} />
+        ))}
+        {isWorker && <End event={event} />}
+      </div>
+    </>
+  )
+}
+
+async function letterOf(id: string) {
+  return (await ask('life-letter', { id })) ?? { refused: lifeWords.refused.missing, name: '', body: '' }
+}
+
+/** Whether anybody compared the papers with their source, and what the registrar said. */
+function Confirmed({
+  event: { id, confirmed, source, isVerified, doneOn },
+  isWorker,
+}: {
+  event: LifeEvent
+  isWorker: boolean
+}) {
+  if (confirmed) return <p>{fill(words.confirmed, { ...confirmed, day: day(confirmed.on) })}</p>
+  return (
+    <Callout>
+      {!isVerified && <p>{fill(words.unverified, { source })}</p>}
+      {isWorker && doneOn === null && (
+        <DeskForm
+          act="life-confirm"
+          inputOf={({ text = '' }) => ({ id, text })}
+          submit={words.confirmSave}
+          done={words.saved}
+        >
+          <DeskField name="text" label={words.confirm} />
+        </DeskForm>
+      )}
+    </Callout>
+  )
+}
+
+/** The lines of one folio, or of what is handed in once. */
+function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean }) {
+  const { position, house, folio, registrar, schemes, lines } = part
+  const title = position === '' ? words.once : fill(words.folio, { house, folio })
+  const { columns } = lifeWords
+  return (
+    <section className="column life-part" aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        <p className="muted">
+          {[
+            schemes,
+            registrar && fill(words.registrar, { registrar: registrarNames[registrar] ?? registrar }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <table className="own-table is-stacked" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.paper}</th>
+            <th scope="col">{columns.from}</th>
+            <th scope="col">{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.paper}>
+              <td>{labelOf(line)}</td>
+              <td>{letter.senders[senderOf(line.paper)]}</td>
+              <td>
+                {isOpen ? <LineState of={{ id, position }} line={line} /> : lifeWords.lines[line.state]}
+                {line.on && line.by && (
+                  <p className="muted">
+                    {[fill(words.lineDay, { day: day(line.on), by: line.by }), line.note]
+                      .filter(Boolean)
+                      .join(': ')}
+                  </p>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function labelOf({ paper, group, sip }: Line): string {
+  if (sip) return fill(words.sip, { scheme: sip.scheme, amount: formatRupees(rupeesOf(sip.amountPaise)) })
+  const named = letter.papers[paper as LifePaper] ?? paper
+  return group === 'must' ? named : fill(words.oneOf, { paper: named })
+}
+
+/** The state of a line, changed in place. What is not needed asks for the reason. */
+function LineState({ of, line }: { of: { id: string; position: string }; line: Line }) {
+  const { mutate } = useAct('life-line')
+  const [isLeaving, setLeaving] = useState(false)
+  const item = line.paper
+  const change = (state: (typeof lineStates)[number] | null) =>
+    mutate(
+      { ...of, item, state, note: '' },
+      { onSuccess: ({ undo }) => showDone(words.saved, undo), onError: showFailure },
+    )
+  const close = () => setLeaving(false)
+  return (
+    <>
+      <select
+        aria-label={labelOf(line)}
+        value={isLeaving ? 'left-out' : line.state}
+        onChange={({ target: { value } }) => {
+          setLeaving(value === 'left-out')
+          if (value !== 'left-out') change(lineStates.find((state) => state === value) ?? null)
+        }}
+      >
+        {(['needed', ...lineStates] as const).map((state) => (
+          <option key={state} value={state}>
+            {lifeWords.lines[state]}
+          </option>
+        ))}
+      </select>
+      {isLeaving && (
+        <DeskForm
+          act="life-line"
+          inputOf={({ note = '' }) => ({ ...of, item, state: 'left-out', note })}
+          submit={words.whySave}
+          done={words.saved}
+          onDone={close}
+          onCancel={{ words: lifeWords.form.cancel, run: close }}
+        >
+          <DeskField name="note" label={words.why} autoFocus />
+        </DeskForm>
+      )}
+    </>
+  )
+}
+
+/** The days of an open list and its end; of a finished one the way back. */
+function End({ event: { id, happensOn, dueOn, note, kind, doneOn } }: { event: LifeEvent }) {
+  const act = { input: { id }, right: 'work-clients' } as const
+  if (doneOn)
+    return (
+      <p className="acts">
+        <ActButton {...act} act="life-reopen" done={words.reopened}>
+          {words.reopen}
+        </ActButton>
+      </p>
+    )
+  return (
+    <>
+      <p className="acts">
+        <ActButton {...act} act="life-finish" isPrimary done={words.finished}>
+          {words.finish}
+        </ActButton>
+        <ActButton {...act} act="life-drop" done={words.dropped}>
+          {words.drop}
+        </ActButton>
+      </p>
+      <details>
+        <summary>{words.days}</summary>
+        <DeskForm
+          key={`${happensOn} ${dueOn} ${note}`}
+          act="life-change"
+          inputOf={({ note: told = '', ...days }) => ({ id, ...days, note: told })}
+          submit={words.save}
+          done={words.saved}
+        >
+          <DeskField name="happensOn" type="date" label={lifeWords.days[kind]} defaultValue={happensOn} />
+          <DeskField name="dueOn" type="date" label={words.due} defaultValue={dueOn} />
+          <DeskField as="textarea" name="note" rows={2} label={lifeWords.form.note} defaultValue={note} />
+        </DeskForm>
+      </details>
+    </>
+  )
+}

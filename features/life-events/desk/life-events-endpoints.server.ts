@@ -1,0 +1,193 @@
+import { lifeKinds } from '#content/life-event-rules.ts'
+import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { anyText, day, fields, id, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
+import { showsClient } from '#desk/acts/shows-client.server.ts'
+import { findPersonNamed } from '#features/identity/accounts.server.ts'
+import { addressesOf } from '#features/profile/known-contacts.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { drawLifeLetter } from '../letter-pdf.server.ts'
+import {
+  changeLifeEvent,
+  confirmLifeEvent,
+  type Done,
+  dropLifeEvent,
+  finishLifeEvent,
+  openLifeEvent,
+  reopenLifeEvent,
+  setLine,
+} from '../life-events.server.ts'
+import { lineStates } from '../lines.ts'
+import { listLifeEvents, readLifeEvent, readLifeEvents } from '../read-life-event.server.ts'
+import { findLifeEvent } from '../tables/life-events.server.ts'
+import { lifeWords } from '../words/desk.ts'
+
+const { refused } = lifeWords
+const shownAtMost = 200
+
+const list = defineQuery({
+  says: 'Lists of changes in life, who becomes 18, and SIPs that end or failed.',
+  right: 'read-clients',
+  columns: ['open'],
+  parse: nothing,
+  run: async ({ services }) => {
+    const found = await readLifeEvents(services)
+    return {
+      ...found,
+      done: found.done.slice(-shownAtMost).reverse(),
+      mandates: found.mandates.slice(0, shownAtMost),
+      moreMandates: Math.max(0, found.mandates.length - shownAtMost),
+    }
+  },
+  lists: ({ open, done, minors, unknown, mandates }) =>
+    [...open, ...done, ...minors, ...unknown, ...mandates].map(({ number }) => number),
+})
+
+const ofClient = defineQuery({
+  says: 'The lists of changes in the life of one client.',
+  right: 'read-clients',
+  parse: fields({ number: id }),
+  looksAt: showsClient('client'),
+  run: async ({ services }, { number }) => {
+    const person = await findPersonNamed(services.db, number)
+    return person && (await listLifeEvents(services, person.id))
+  },
+})
+
+async function showsOwner({ services }: DeskCall, { id: event }: { readonly id: string }) {
+  const found = await findLifeEvent(services.db, event)
+  return found && ({ personId: found.person_id, screen: 'holdings' } as const)
+}
+
+const one = defineQuery({
+  says: 'One change in life: the papers of each folio, what stops, and the days.',
+  right: 'read-clients',
+  parse: fields({ id }),
+  looksAt: showsOwner,
+  run: async ({ services }, { id: event }) => await readLifeEvent(services, event),
+})
+
+const letter = defineQuery({
+  says: 'The letter about a change in life, in the language of the client, in base64.',
+  right: 'work-clients',
+  parse: fields({ id }),
+  looksAt: showsOwner,
+  run: async ({ services }, { id: event }) => {
+    const found = await readLifeEvent(services, event)
+    if (!found) return null
+    const addresses = await addressesOf(services.db, [found.personId])
+    const bytes = await drawLifeLetter(found, {
+      ...{ firm: services.firm(), address: addresses.get(found.personId) ?? '' },
+      today: istDate(services.clock.now()),
+    })
+    return { name: `${found.kind}-${found.number}.pdf`, body: bytes.toString('base64') }
+  },
+})
+
+const open = defineAct({
+  says: 'Opens the list of a change in a client’s life.',
+  right: 'work-clients',
+  parse: fields({ number: id, kind: oneOf(lifeKinds), happensOn: day, note: anyText({ max: 500 }) }),
+  refusals: refused,
+  run: async ({ services, actor }, { number, ...of }) => {
+    const person = await findPersonNamed(services.db, number)
+    if (!person) return { ok: false, reason: 'no-client' } as const
+    const opened = await openLifeEvent(services, actor, person, of)
+    if (!opened.ok) return opened
+    return {
+      ...{ ok: true, value: { id: opened.id } },
+      undo: { act: 'life-drop', input: { id: opened.id } },
+    } as const
+  },
+})
+
+const drop = defineAct({
+  says: 'Takes back that a list was opened, while nothing was written about a line.',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, { id: event }) => valued(await dropLifeEvent(services, actor, event)),
+})
+
+const change = defineAct({
+  says: 'Corrects the days of a list and what was told.',
+  right: 'work-clients',
+  parse: fields({ id, happensOn: day, dueOn: day, note: anyText({ max: 500 }) }),
+  refusals: refused,
+  run: async ({ services, actor }, { id: event, ...of }) =>
+    valued(await changeLifeEvent(services, actor, event, of)),
+})
+
+const confirm = defineAct({
+  says: 'Writes down what the registrar said of the papers of a list.',
+  right: 'work-clients',
+  parse: fields({ id, text: text({ max: 500 }) }),
+  refusals: refused,
+  run: async ({ services, actor }, { id: event, text: said }) =>
+    valued(await confirmLifeEvent(services, actor, event, said)),
+})
+
+const line = defineAct({
+  says: 'Says what became of a line: with us, sent, settled, not needed, or still needed.',
+  right: 'work-clients',
+  parse: fields({
+    ...{ id, position: anyText({ max: 300 }), item: text({ max: 100 }) },
+    ...{ state: optional(oneOf(lineStates)), note: anyText({ max: 300 }) },
+  }),
+  refusals: refused,
+  run: async ({ services, actor }, { id: event, position, item, state, note }) => {
+    if (state === 'left-out' && note === '') return { ok: false, faults: { note: refused.why } } as const
+    const found = await readLifeEvent(services, event)
+    const before = found?.parts
+      .find((part) => part.position === position)
+      ?.lines.find(({ paper }) => paper === item)
+    if (!found || !before) return { ok: false, reason: found ? 'no-line' : 'missing' } as const
+    const named = { id: event, position, item: before.paper }
+    const written = await setLine(services, actor, named, { state, note })
+    if (!written.ok) return written
+    const was = before.state === 'needed' ? null : before.state
+    return {
+      ...{ ok: true, value: null },
+      undo: { act: 'life-line', input: { ...named, state: was, note: before.note } },
+    } as const
+  },
+})
+
+const finish = defineAct({
+  says: 'Finishes a list whose lines are settled or say why not.',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, { id: event }) => {
+    const finished = await finishLifeEvent(services, actor, event)
+    if (!finished.ok) return finished
+    return { ok: true, value: null, undo: { act: 'life-reopen', input: { id: event } } } as const
+  },
+})
+
+const reopen = defineAct({
+  says: 'Opens a finished list again.',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, { id: event }) => valued(await reopenLifeEvent(services, actor, event)),
+})
+
+function valued(done: Done) {
+  return done.ok ? ({ ok: true, value: null } as const) : done
+}
+
+export const lifeEventQueries = {
+  'life-events': list,
+  'life-event': one,
+  'client-life-events': ofClient,
+  'life-letter': letter,
+}
+export const lifeEventActs = {
+  'life-open': open,
+  'life-drop': drop,
+  'life-change': change,
+  'life-confirm': confirm,
+  'life-line': line,
+  'life-finish': finish,
+  'life-reopen': reopen,
+}
