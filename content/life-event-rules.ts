@@ -76,7 +76,7 @@ export const lifeEventPapers: Readonly<Record<LifeKind, Rows<LifeEventPapers>>> 
 
 /** When the office acts on such a change. */
 export const lifeEventTimes: Rows<{
-  /** Days before an 18th birthday at which it is listed, and until when the letter goes out. */
+  /** Days before an 18th birthday, and after a missed instalment, in which it is listed; and days before which the letter goes out. */
   readonly noticeDays: number
   readonly letterDays: number
   /** Days after the change until when its list is to be finished. */

@@ -6,7 +6,7 @@ import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { watchedSips } from '#features/sips/office.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
 import { foliosOf } from '#features/transmission/cases.server.ts'
-import { istDate } from '#finance/dates.ts'
+import { addDays, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { Paise } from '#finance/units.ts'
 import { screenAgeMs } from '#kit/memo/aged.server.ts'
@@ -149,26 +149,27 @@ export async function listLifeEvents({ db }: Pick<Services, 'db'>, personId: str
   })
 }
 
-/** Returns the lists, who becomes 18, and the SIPs whose mandate may have ended or failed, without a list of their client. */
+/** Returns the lists, who becomes 18, and the SIPs whose mandate ends or may have failed lately, without a list of their client. */
 export async function readLifeEvents(services: Services) {
   const events = await listLifeEvents(services)
   const minors = await comingOfAge(services)
   const listed = new Set(
     events.flatMap(({ kind, doneOn, number }) => (kind === 'mandate' && doneOn === null ? [number] : [])),
   )
-  const sips = (await watchedSips(services, screenAgeMs)).filter(
-    ({ state, clientNumber }) => state !== 'missed-once' && !listed.has(clientNumber),
-  )
+  const today = istDate(services.clock.now())
+  const since = addDays(today, -rowOn(lifeEventTimes, today).noticeDays)
+  const mandates = (await watchedSips(services, screenAgeMs)).flatMap((sip) => {
+    const { clientNumber: number, client: name, scheme, folio, state, amountPaise } = sip
+    const on = state === 'ends-soon' ? sip.endsOn : (sip.missed.at(-1) ?? sip.last)
+    // Nobody asks after an older one any more.
+    const isOver = on === null || on < since || state === 'missed-once' || listed.has(number)
+    return isOver ? [] : [{ number, name, scheme, folio, state, amountPaise, on }]
+  })
   return {
     open: events.filter(({ doneOn }) => doneOn === null),
     done: events.filter(({ doneOn }) => doneOn !== null),
     minors: minors.flatMap(({ number, name, adultOn }) => (adultOn ? [{ number, name, adultOn }] : [])),
     unknown: minors.flatMap(({ number, name, adultOn }) => (adultOn ? [] : [{ number, name }])),
-    mandates: sips.map(
-      ({ clientNumber, client, scheme, folio, state, missed, last, endsOn, amountPaise }) => ({
-        ...{ number: clientNumber, name: client, scheme, folio, state, amountPaise },
-        on: state === 'ends-soon' ? endsOn : (missed.at(-1) ?? last),
-      }),
-    ),
+    mandates,
   }
 }

@@ -19,7 +19,6 @@ import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { Link } from '#site/ui/link.tsx'
 import { lineStates } from '../lines.ts'
 import { senderOf } from '../senders.ts'
 import { lifeLetterWords as letter, lifeWords } from '../words/desk.ts'
@@ -54,9 +53,7 @@ function OneList({ event }: { event: LifeEvent }) {
       <div className="column gap-4 screen-body life-events">
         <header className="column gap-2">
           <h2>
-            <Link href={`/clients/${number}`}>
-              <ClientName name={name} client={number} />
-            </Link>
+            <ClientName name={name} client={number} />
           </h2>
           {note !== '' && <p>{note}</p>}
           <p>
@@ -71,16 +68,21 @@ function OneList({ event }: { event: LifeEvent }) {
           </p>
         </header>
         <Confirmed event={event} isWorker={isWorker} />
-        {isWorker && (
-          <p className="acts">
-            <Button kind="quiet" size="small" onClick={() => void saveBase64(letterOf(id))}>
-              {words.letter}
-            </Button>
-            <ButtonLink kind="quiet" size="small" href={`/clients/${number}?view=requests`}>
-              {words.requests}
-            </ButtonLink>
-          </p>
-        )}
+        <p className="acts">
+          <ButtonLink kind="quiet" size="small" href={`/clients/${number}`}>
+            {words.record}
+          </ButtonLink>
+          {isWorker && (
+            <>
+              <ButtonLink kind="quiet" size="small" href={`/clients/${number}?view=requests`}>
+                {words.requests}
+              </ButtonLink>
+              <Button kind="quiet" size="small" onClick={() => void saveBase64(letterOf(id))}>
+                {words.letter}
+              </Button>
+            </>
+          )}
+        </p>
         {parts.map((part) => (
           <Papers key={part.position} id={id} part={part} isOpen={isWorker && doneOn === null} />
         ))}
@@ -150,7 +152,7 @@ function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean 
           {lines.map((line) => (
             <tr key={line.paper}>
               <td>{labelOf(line)}</td>
-              <td>{letter.senders[senderOf(line.paper)]}</td>
+              <td>{lifeWords.senders[senderOf(line.paper)]}</td>
               <td>
                 {isOpen ? <LineState of={{ id, position }} line={line} /> : lifeWords.lines[line.state]}
                 {line.on && line.by && (
