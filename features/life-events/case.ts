@@ -5,8 +5,8 @@ import { routeOf } from '#features/transmission/route.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import type { LineItem, LineState } from './lines.ts'
 
-/** What a list asks for: once for the client, with each folio, and one of each choice with each folio. */
-export interface Asked {
+/** What a list asks for: once for the client, with each folio, and one set of each choice with each folio. */
+export interface LifePapers {
   readonly once: readonly LifePaper[]
   readonly perFolio: readonly LifePaper[]
   readonly oneOf: readonly (readonly (readonly LifePaper[])[])[]
@@ -17,10 +17,9 @@ export interface Asked {
 /**
  * Returns the papers of a change in a client's life. Whoever becomes 18 needs those of the route of transmission.
  *
- * @param happensOn The day of the change.
  * @param openedOn By whose rules it goes.
  */
-export function askedOf(kind: LifeKind, happensOn: IsoDate, openedOn: IsoDate): Asked {
+export function lifePapersOf(kind: LifeKind, happensOn: IsoDate, openedOn: IsoDate): LifePapers {
   const { once, perFolio, source, verified } = rowOn(lifeEventPapers[kind], openedOn)
   const basis = { once, source, isVerified: verified !== null }
   if (kind !== 'adult') return { ...basis, perFolio, oneOf: [] }
@@ -36,29 +35,27 @@ export function askedOf(kind: LifeKind, happensOn: IsoDate, openedOn: IsoDate): 
   }
 }
 
-export type Line = CasePaper<LineItem, LineState>
+export type LifeLine = CasePaper<LineItem, LineState>
 
 /** Returns the lines of one folio, or of what is handed in once. A SIP in it is a line. */
 export function linesOf(
-  { perFolio, oneOf }: Pick<Asked, 'perFolio' | 'oneOf'>,
+  { perFolio, oneOf }: Pick<LifePapers, 'perFolio' | 'oneOf'>,
   sips: readonly LineItem[],
   states: ReadonlyMap<LineItem, LineState>,
-): Line[] {
+): LifeLine[] {
   return papersOf<LineItem, LineState>({ must: [...perFolio, ...sips], oneOf, maybe: [] }, states)
 }
 
-/** Returns how many lines are neither settled nor left out; of a choice one is enough. */
-export function openLines(lines: readonly Pick<Line, 'group' | 'state'>[]): number {
-  const isOpen = ({ state }: Pick<Line, 'state'>) => state !== 'answered' && state !== 'left-out'
-  const chosen = lines.filter(({ group }) => /^\d/.test(group))
-  const choices = [...Map.groupBy(chosen, ({ group }) => group.split('.')[0]).values()].filter(
-    (of) => ![...Map.groupBy(of, ({ group }) => group).values()].some((set) => !set.some(isOpen)),
+/** True if every line is settled or left out; of each choice one set. */
+export function isSettled(lines: readonly Pick<LifeLine, 'group' | 'state'>[]): boolean {
+  const sets = Map.groupBy(lines, ({ group }) => group)
+  const choices = Map.groupBy(sets, ([group]) => group.split('.')[0])
+  return [...choices.values()].every((choice) =>
+    choice.some(([, set]) => set.every(({ state }) => state === 'answered' || state === 'left-out')),
   )
-  return lines.filter((line) => line.group === 'must' && isOpen(line)).length + choices.length
 }
 
-/** Returns the next day of a list: to ask after a paper that was sent, or to be finished. @param sentOn When the papers went out that nobody answered. */
+/** Returns the next day of a list: to ask what became of a paper that was sent, or to be finished. */
 export function nextDayOf(dueOn: IsoDate, sentOn: readonly IsoDate[], askAfterDays: number): IsoDate {
-  const ask = sentOn.map((day) => addDays(day, askAfterDays))
-  return [dueOn, ...ask].toSorted()[0]!
+  return [dueOn, ...sentOn.map((day) => addDays(day, askAfterDays))].toSorted()[0]!
 }

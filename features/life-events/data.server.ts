@@ -7,12 +7,12 @@ export const lifeEventData: AccountData = {
   exported: async ({ db }, { id }) => {
     const events = await selectLifeEvents(db, id)
     const lines =
-      events.length === 0
-        ? []
-        : await selectLines(
+      events.length > 0
+        ? await selectLines(
             db,
             events.map((event) => event.id),
           )
+        : []
     return { 'life-changes.json': { lists: events.map(withoutAccount), lines } }
   },
 }

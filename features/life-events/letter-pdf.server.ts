@@ -20,8 +20,8 @@ import {
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
 import { letterInWindow } from '#kit/pdf/pdf-window.server.ts'
+import { senderOf } from './lines.ts'
 import type { LifeEvent } from './read-life-event.server.ts'
-import { senderOf } from './senders.ts'
 
 /**
  * Draws the letter that tells a client what follows from a change and which papers are still missing, in the client's language. It is
@@ -68,7 +68,7 @@ export async function drawLifeLetter(
       const named = sip
         ? fill(words.sip, { scheme: sip.scheme, amount: formatRupees(rupeesOf(sip.amountPaise)) })
         : words.papers[paper as LifePaper]
-      const text = group === 'must' ? named : fill(words.oneOf, { paper: named })
+      const text = group === 'must' ? named : fill(words.choice, { paper: named })
       return [text, words.senders[senderOf(paper)]] as const
     })
     table(pdf, columns, rows)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { runAct, runQuery } from '#desk/acts/endpoint.server.ts'
 import { callAs } from '#desk/fixtures/call.server.ts'
 import { openDeskServices } from '#desk/web/services.server.ts'
-import { findAccount, findPerson } from '#features/identity/accounts.server.ts'
+import { findPerson } from '#features/identity/accounts.server.ts'
 import { draft } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { makePerson } from '#features/people/fixtures/person.server.ts'
@@ -14,15 +14,7 @@ import { handClock, testActor, testServices } from '#tests/fixtures/services.ser
 import { lifeEventData } from './data.server.ts'
 import { lifeEventActs, lifeEventQueries } from './desk/life-events-endpoints.server.ts'
 import { drawLifeLetter } from './letter-pdf.server.ts'
-import {
-  changeLifeEvent,
-  confirmLifeEvent,
-  dropLifeEvent,
-  finishLifeEvent,
-  openLifeEvent,
-  reopenLifeEvent,
-  setLine,
-} from './life-events.server.ts'
+import { changeLifeEvent, endLifeEvent, openLifeEvent, setLine } from './life-events.server.ts'
 import type { LineItem } from './lines.ts'
 import { readLifeEvent, readLifeEvents } from './read-life-event.server.ts'
 import { lifeWork } from './work.server.ts'
@@ -75,6 +67,15 @@ async function guardianOf({ db }: Services, folio: string, personId: string, nam
     .execute()
 }
 
+/** Minors of whom files name the birthday, by the day on which they become 18, and the others. */
+const minorsOf = async (services: Services) => {
+  const { minors } = await readLifeEvents(services)
+  return {
+    soon: minors.flatMap(({ name, adultOn }) => (adultOn ? [[name, adultOn]] : [])),
+    unknown: minors.flatMap(({ name, adultOn }) => (adultOn ? [] : [name])),
+  }
+}
+
 eachDatabase(
   'C-185 who becomes 18 in 90 days is found by birthday and guardian, and the list follows TC31 to its end',
   async (store) => {
@@ -109,12 +110,13 @@ eachDatabase(
       folio: '',
     })
 
-    const found = await readLifeEvents(services)
-    expect(found.minors.map(({ name, adultOn }) => [name, adultOn])).toEqual([
-      ['Ravi Iyer', '2026-07-22'],
-      ['Kavya Rao', '2026-10-27'],
-    ])
-    expect(found.unknown.map(({ name }) => name)).toEqual(['Baby Menon'])
+    expect(await minorsOf(services)).toEqual({
+      soon: [
+        ['Ravi Iyer', '2026-07-22'],
+        ['Kavya Rao', '2026-10-27'],
+      ],
+      unknown: ['Baby Menon'],
+    })
     expect(await work(services)).toEqual([
       ['adult', true, '?client='],
       ['adult', false, '?client='],
@@ -126,7 +128,7 @@ eachDatabase(
       dueOn: '2026-11-26',
       nextOn: '2026-11-26',
       isVerified: false,
-      confirmed: null,
+      confirmed: '',
     })
     expect(event.parts.map(({ folio, lines }) => [folio, lines.map(({ paper }) => paper)])).toEqual([
       ['', ['pan', 'kyc']],
@@ -138,36 +140,42 @@ eachDatabase(
         ['form-mam', 'bank', 'nomination-new', sip, 'attest-guardian', 'attest-bank', 'attest-notary'],
       ]),
     ])
-    expect((await readLifeEvents(services)).minors).toHaveLength(1)
+    expect((await minorsOf(services)).soon).toHaveLength(1)
 
     const line = (position: string, item: LineItem, state: 'sent' | 'answered' | 'left-out', note = '') =>
-      setLine(services, testActor, { id: list, position, item }, { state, note })
+      setLine(services, testActor, { id: list, position, item, state, note })
     expect(await line('', 'pan', 'sent')).toEqual({ ok: false, reason: 'unconfirmed' })
-    expect(await confirmLifeEvent(services, testActor, list, 'CAMS, 4 August: this set.')).toEqual({
-      ok: true,
-    })
-    expect(await line('', 'pan', 'sent')).toEqual({ ok: true })
+    expect(
+      await changeLifeEvent(services, testActor, list, { confirmed: 'CAMS, 4 August: this set.' }),
+    ).toMatchObject({ ok: true })
+    expect(await line('', 'pan', 'sent')).toMatchObject({ ok: true })
     expect(await read(services, list)).toMatchObject({
       nextOn: '2026-08-05',
-      confirmed: { by: testActor.name },
+      confirmed: 'CAMS, 4 August: this set.',
     })
-    expect(await dropLifeEvent(services, testActor, list)).toEqual({ ok: false, reason: 'begun' })
-    expect(await finishLifeEvent(services, testActor, list)).toEqual({ ok: false, reason: 'lines-open' })
+    expect(await endLifeEvent(services, testActor, list, 'drop')).toEqual({ ok: false, reason: 'begun' })
+    expect(await endLifeEvent(services, testActor, list, 'finish')).toEqual({
+      ok: false,
+      reason: 'lines-open',
+    })
     for (const { position, lines } of event.parts)
       for (const { paper, group } of lines)
         if (group === 'must')
           await line(position, paper, paper.startsWith('sip:') ? 'left-out' : 'answered', 'ends')
-    expect(await finishLifeEvent(services, testActor, list)).toEqual({ ok: false, reason: 'lines-open' })
+    expect(await endLifeEvent(services, testActor, list, 'finish')).toEqual({
+      ok: false,
+      reason: 'lines-open',
+    })
     for (const { position } of event.parts.slice(1)) await line(position, 'attest-bank', 'answered')
-    expect(await finishLifeEvent(services, testActor, list)).toEqual({ ok: true })
+    expect(await endLifeEvent(services, testActor, list, 'finish')).toMatchObject({ ok: true })
     expect((await findPerson(store.db, id))?.kind).toBe('adult')
     expect(await line('', 'pan', 'sent')).toEqual({ ok: false, reason: 'done' })
-    expect(await finishLifeEvent(services, testActor, list)).toEqual({ ok: false, reason: 'done' })
+    expect(await endLifeEvent(services, testActor, list, 'finish')).toEqual({ ok: false, reason: 'done' })
     expect((await readLifeEvents(services)).done).toMatchObject([{ name: 'Kavya Rao', settled: 12 }])
-    expect((await readLifeEvents(services)).minors.map(({ name }) => name)).toEqual(['Ravi Iyer'])
-    expect(await reopenLifeEvent(services, testActor, list)).toEqual({ ok: true })
+    expect((await minorsOf(services)).soon).toEqual([['Ravi Iyer', '2026-07-22']])
+    expect(await endLifeEvent(services, testActor, list, 'reopen')).toMatchObject({ ok: true })
     expect((await findPerson(store.db, id))?.kind).toBe('minor')
-    expect(await reopenLifeEvent(services, testActor, list)).toEqual({ ok: false, reason: 'not-done' })
+    expect(await endLifeEvent(services, testActor, list, 'reopen')).toEqual({ ok: false, reason: 'not-done' })
   },
 )
 
@@ -196,30 +204,28 @@ eachDatabase(
       ['200/2', 'form-mandate', 'sip:118650'],
     ])
 
-    await confirmLifeEvent(services, testActor, abroad, 'KFintech')
+    await changeLifeEvent(services, testActor, abroad, { confirmed: 'KFintech' })
     for (const { position, lines } of (await read(services, abroad)).parts)
       for (const { paper } of lines)
-        await setLine(
-          services,
-          testActor,
-          { id: abroad, position, item: paper },
-          { state: 'answered', note: '' },
-        )
-    expect(await finishLifeEvent(services, testActor, abroad)).toEqual({ ok: true })
+        await setLine(services, testActor, { id: abroad, position, item: paper, state: 'answered', note: '' })
+    expect(await endLifeEvent(services, testActor, abroad, 'finish')).toMatchObject({ ok: true })
     expect((await findPerson(store.db, id))?.kind).toBe('nri')
     const again = await opened(services, id, 'abroad', '2026-09-02')
-    expect(await reopenLifeEvent(services, testActor, abroad)).toEqual({ ok: false, reason: 'already' })
-    expect(await dropLifeEvent(services, testActor, again)).toEqual({ ok: true })
-    expect(await dropLifeEvent(services, testActor, again)).toEqual({ ok: false, reason: 'missing' })
+    expect(await endLifeEvent(services, testActor, abroad, 'reopen')).toEqual({
+      ok: false,
+      reason: 'already',
+    })
+    expect(await endLifeEvent(services, testActor, again, 'drop')).toMatchObject({ ok: true })
+    expect(await endLifeEvent(services, testActor, again, 'drop')).toEqual({ ok: false, reason: 'missing' })
     const back = await opened(services, id, 'back', '2027-03-01')
     expect((await read(services, back)).parts[0]?.lines.map(({ paper }) => paper)).toEqual([
       'kyc-change',
       'address-india',
       'fatca',
     ])
-    const days = { happensOn: day('2027-03-02'), dueOn: day('2027-04-01'), note: 'Later.' }
-    expect(await changeLifeEvent(services, testActor, back, days)).toEqual({ ok: true })
-    expect(await read(services, back)).toMatchObject(days)
+    const days = { happens_on: day('2027-03-02'), due_on: day('2027-04-01'), note: 'Later.' }
+    expect(await changeLifeEvent(services, testActor, back, days)).toMatchObject({ ok: true })
+    expect(await read(services, back)).toMatchObject({ happensOn: '2027-03-02', dueOn: '2027-04-01' })
   },
 )
 
@@ -251,9 +257,15 @@ eachDatabase(
     })
     const late = { ...person, died_on: day('2026-08-30') }
     expect(await openLifeEvent(services, testActor, late, of)).toEqual({ ok: false, reason: 'died' })
-    expect(await finishLifeEvent(services, testActor, list)).toEqual({ ok: false, reason: 'unconfirmed' })
+    expect(await endLifeEvent(services, testActor, list, 'finish')).toEqual({
+      ok: false,
+      reason: 'unconfirmed',
+    })
     expect(await readLifeEvent(services, 'no-such')).toBeNull()
-    expect(await finishLifeEvent(services, testActor, 'no-such')).toEqual({ ok: false, reason: 'missing' })
+    expect(await endLifeEvent(services, testActor, 'no-such', 'finish')).toEqual({
+      ok: false,
+      reason: 'missing',
+    })
     // Today asks on the day, and a person who died has no list.
     expect(await work(services)).toEqual([['2026-09-14', false, `/${list.slice(0, 7)}`]])
     await store.db.updateTable('person').set({ died_on: '2026-08-30' }).where('id', '=', id).execute()
@@ -275,7 +287,7 @@ eachDatabase(
     const done = await act('life-open', { number, kind: 'name', happensOn: '2026-07-20', note: '' })
     if (done.is !== 'done') throw new Error(done.is)
     const { id: list } = done.value as { id: string }
-    expect(done.undo).toEqual({ act: 'life-drop', input: { id: list } })
+    expect(done.undo).toEqual({ act: 'life-end', input: { id: list, step: 'drop' } })
     expect(await query('client-life-events', { number })).toMatchObject({
       is: 'answered',
       value: [{ id: list }],
@@ -290,11 +302,11 @@ eachDatabase(
     expect(await act('life-line', { ...line, state: 'left-out' })).toMatchObject({
       faults: { note: expect.any(String) },
     })
-    expect(await act('life-line', { ...line, item: 'form-mam', state: null })).toMatchObject({
+    expect(await act('life-line', { ...line, item: 'form-mam', state: 'sent' })).toMatchObject({
       reason: 'no-line',
     })
     expect(await act('life-line', { ...line, state: 'received' })).toMatchObject({
-      undo: { act: 'life-line', input: { item: 'pan-new', state: null } },
+      undo: { act: 'life-line', input: { item: 'pan-new', state: 'needed' } },
     })
     const letter = await query('life-letter', { id: list })
     expect(letter).toMatchObject({
@@ -311,7 +323,7 @@ eachDatabase(
 
     const { 'life-changes.json': exported } = await lifeEventData.exported!(
       services,
-      { ...(await findAccount(store.db, id))!, sessionId: '' },
+      { id, publicId: '', name: '', email: null, emailVerifiedAt: null, sessionId: '' },
       'en',
     )
     expect(exported).toMatchObject({

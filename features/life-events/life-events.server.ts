@@ -10,14 +10,14 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import { openLines } from './case.ts'
+import { isSettled } from './case.ts'
 import type { LineItem, LineState } from './lines.ts'
-import { adultAge } from './minors.server.ts'
-import { readLifeEvent } from './read-life-event.server.ts'
+import { adultAge, readLifeEvent } from './read-life-event.server.ts'
 import {
   deleteLifeEvent,
   findLifeEvent,
   insertLifeEvent,
+  type LifeEventChange,
   type LifeEventRow,
   saveLine,
   selectLifeEvents,
@@ -25,23 +25,15 @@ import {
   updateLifeEvent,
 } from './tables/life-events.server.ts'
 
-/** What became of an act. */
-export type Done = { readonly ok: true } | { readonly ok: false; readonly reason: LifeRefusal }
-type LifeRefusal =
-  | 'missing'
-  | 'died'
-  /** A list of this kind is open. */
-  | 'already'
-  /** The day is not the 18th birthday. */
-  | 'not-18'
-  | 'no-line'
+/** Why nothing is changed; features/life-events/words has a sentence for each. */
+export type LifeRefusal =
+  | ('missing' | 'died' | 'already' | 'not-18' | 'no-line')
   /** Nobody asked the registrar yet what it wants. */
   | 'unconfirmed'
-  | 'lines-open'
-  | 'done'
-  | 'not-done'
+  | ('lines-open' | 'done' | 'not-done')
   /** Something was written about a line. */
   | 'begun'
+type Refused = { readonly ok: false; readonly reason: LifeRefusal }
 
 /** What a finished list changes in what the client is to the law. */
 const becomes: Partial<Record<LifeKind, readonly [from: PersonKind, to: PersonKind]>> = {
@@ -56,7 +48,7 @@ export async function openLifeEvent(
   actor: DeskActor,
   person: ClientRow,
   { kind, happensOn, note }: { readonly kind: LifeKind; readonly happensOn: IsoDate; readonly note: string },
-): Promise<{ readonly ok: true; readonly id: string } | Extract<Done, { ok: false }>> {
+): Promise<{ readonly ok: true; readonly id: string } | Refused> {
   const now = services.clock.now()
   const today = istDate(now)
   const { finishDays } = rowOn(lifeEventTimes, today)
@@ -65,11 +57,10 @@ export async function openLifeEvent(
     return { ok: false, reason: 'not-18' }
   return await inTransaction(services.db, async (trx) => {
     await services.store.lockAccount(trx, person.id)
-    const own = await selectLifeEvents(trx, person.id)
-    if (own.some((one) => one.kind === kind && one.done_at === null)) return { ok: false, reason: 'already' }
+    if (await hasOpen(trx, person.id, kind)) return { ok: false, reason: 'already' }
     const id = randomUUID()
     await insertLifeEvent(trx, {
-      ...{ id, person_id: person.id, kind, happens_on: happensOn, note },
+      ...{ id, person_id: person.id, kind, happens_on: happensOn, note, confirmed: '' },
       due_on: addDays(happensOn > today ? happensOn : today, finishDays[kind]),
       ...{ opened_at: toIso(now), opened_by: actor.name },
     })
@@ -78,109 +69,91 @@ export async function openLifeEvent(
   })
 }
 
+async function hasOpen(trx: Transaction, personId: string, kind: LifeKind): Promise<boolean> {
+  const own = await selectLifeEvents(trx, personId)
+  return own.some((one) => one.kind === kind && one.done_at === null)
+}
+
 /** Changes a list in one transaction that records the act. */
 async function changing(
   services: Services,
   actor: DeskActor,
   id: string,
   what: string,
-  change: (trx: Transaction, event: LifeEventRow, at: string) => Promise<LifeRefusal | null>,
-): Promise<Done> {
+  change: (trx: Transaction, event: LifeEventRow, at: string) => Promise<LifeRefusal | undefined>,
+): Promise<{ readonly ok: true; readonly value: null } | Refused> {
   return await inTransaction(services.db, async (trx) => {
     const found = await findLifeEvent(trx, id)
-    if (!found) return { ok: false, reason: 'missing' }
-    await services.store.lockAccount(trx, found.person_id)
+    if (found) await services.store.lockAccount(trx, found.person_id)
     const event = await findLifeEvent(trx, id)
-    const reason = event ? await change(trx, event, toIso(services.clock.now())) : 'missing'
-    if (reason !== null) return { ok: false, reason }
+    if (!event) return { ok: false, reason: 'missing' }
+    if (event.done_at !== null && what !== 'reopen') return { ok: false, reason: 'done' }
+    const reason = await change(trx, event, toIso(services.clock.now()))
+    if (reason) return { ok: false, reason }
     await recordAct(trx, services, actor, 'life-event-changed', id, what)
-    return { ok: true }
+    return { ok: true, value: null }
   })
 }
 
-/** Takes back that a list was opened, as long as nothing was written about a line of it. */
-export async function dropLifeEvent(services: Services, actor: DeskActor, id: string): Promise<Done> {
-  return await changing(services, actor, id, 'removed', async (trx) => {
-    if ((await selectLines(trx, [id])).length > 0) return 'begun'
-    await deleteLifeEvent(trx, id)
-    return null
-  })
-}
-
-/** Corrects the days of an open list and what was told. */
+/** Corrects the days of an open list, what was told, and what the registrar said of the papers. */
 export async function changeLifeEvent(
   services: Services,
   actor: DeskActor,
   id: string,
-  { happensOn, dueOn, note }: { readonly happensOn: IsoDate; readonly dueOn: IsoDate; readonly note: string },
-): Promise<Done> {
-  return await changing(services, actor, id, 'days', async (trx, { done_at }) => {
-    if (done_at !== null) return 'done'
-    await updateLifeEvent(trx, id, { happens_on: happensOn, due_on: dueOn, note })
-    return null
+  change: Pick<LifeEventChange, 'happens_on' | 'due_on' | 'note' | 'confirmed'>,
+) {
+  return await changing(services, actor, id, 'change', async (trx) => {
+    await updateLifeEvent(trx, id, change)
   })
 }
 
-/** Writes down what the fund house or registrar said of the papers, after which they may go out. */
-export async function confirmLifeEvent(
-  services: Services,
-  actor: DeskActor,
-  id: string,
-  text: string,
-): Promise<Done> {
-  return await changing(services, actor, id, 'confirmed', async (trx, { done_at }, at) => {
-    if (done_at !== null) return 'done'
-    await updateLifeEvent(trx, id, { confirmed: text, confirmed_at: at, confirmed_by: actor.name })
-    return null
-  })
-}
-
-/** A line by where it stands in its list. */
-export interface LineName {
-  readonly id: string
-  readonly position: string
-  readonly item: LineItem
-}
-
-/** Says what became of a line; null that it is still needed. */
+/** Says what became of a line. A paper goes out once somebody wrote down what the registrar said. */
 export async function setLine(
   services: Services,
   actor: DeskActor,
-  { id, position, item }: LineName,
-  { state, note }: { readonly state: LineState | null; readonly note: string },
-): Promise<Done> {
-  return await changing(services, actor, id, 'line', async (trx, { done_at, confirmed }, at) => {
-    if (done_at !== null) return 'done'
-    if (state === 'sent' && confirmed === null) return 'unconfirmed'
-    await saveLine(trx, { event_id: id, position, item, state, note, at, actor: actor.name })
-    return null
+  line: {
+    readonly id: string
+    readonly position: string
+    readonly item: LineItem
+    readonly state: LineState
+    readonly note: string
+  },
+) {
+  const { id, ...of } = line
+  return await changing(services, actor, id, 'line', async (trx, { confirmed }, at) => {
+    if (of.state === 'sent' && confirmed === '') return 'unconfirmed'
+    await saveLine(trx, { event_id: id, ...of, at, actor: actor.name })
   })
 }
 
-/** Finishes a list whose lines are settled or say why not. The record then says what the client is to the law. */
-export async function finishLifeEvent(services: Services, actor: DeskActor, id: string): Promise<Done> {
-  const found = await readLifeEvent(services, id)
-  if (!found) return { ok: false, reason: 'missing' }
-  return await changing(services, actor, id, 'finished', async (trx, event, at) => {
-    if (event.done_at !== null) return 'done'
-    if (event.confirmed === null) return 'unconfirmed'
-    if (found.parts.some(({ lines }) => openLines(lines) > 0)) return 'lines-open'
-    const [from, to] = becomes[event.kind] ?? []
-    const changes = from !== undefined && found.personKind === from
-    if (changes) await updatePerson(trx, event.person_id, { kind: to })
-    await updateLifeEvent(trx, id, { done_at: at, kind_before: changes ? from : null })
-    return null
-  })
-}
+/** The ends of a list: `drop` takes back that it was opened, as long as nothing was written about a line. */
+export const lifeSteps = ['finish', 'reopen', 'drop'] as const
 
-/** Opens a finished list again. */
-export async function reopenLifeEvent(services: Services, actor: DeskActor, id: string): Promise<Done> {
-  return await changing(services, actor, id, 'reopened', async (trx, event) => {
-    if (event.done_at === null) return 'not-done'
-    const own = await selectLifeEvents(trx, event.person_id)
-    if (own.some(({ kind, done_at }) => kind === event.kind && done_at === null)) return 'already'
-    if (event.kind_before) await updatePerson(trx, event.person_id, { kind: event.kind_before })
-    await updateLifeEvent(trx, id, { done_at: null, kind_before: null })
-    return null
+/** Ends a list, or opens it again. One that is finished changes what the client is to the law. */
+export async function endLifeEvent(
+  services: Services,
+  actor: DeskActor,
+  id: string,
+  step: (typeof lifeSteps)[number],
+) {
+  const found = step === 'finish' ? await readLifeEvent(services, id) : null
+  return await changing(services, actor, id, step, async (trx, event, at) => {
+    const { kind, person_id, kind_before } = event
+    if (step === 'drop') {
+      if ((await selectLines(trx, [id])).some(({ state }) => state !== 'needed')) return 'begun'
+      await deleteLifeEvent(trx, id)
+    } else if (step === 'reopen') {
+      if (event.done_at === null) return 'not-done'
+      if (await hasOpen(trx, person_id, kind)) return 'already'
+      if (kind_before) await updatePerson(trx, person_id, { kind: kind_before })
+      await updateLifeEvent(trx, id, { done_at: null, kind_before: null })
+    } else {
+      if (event.confirmed === '') return 'unconfirmed'
+      if (!found?.parts.every(({ lines }) => isSettled(lines))) return 'lines-open'
+      const [from, to] = becomes[kind] ?? []
+      const changes = from !== undefined && found.personKind === from
+      if (changes) await updatePerson(trx, person_id, { kind: to })
+      await updateLifeEvent(trx, id, { done_at: at, kind_before: changes ? from : null })
+    }
   })
 }

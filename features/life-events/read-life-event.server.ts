@@ -6,32 +6,26 @@ import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { watchedSips } from '#features/sips/office.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
 import { foliosOf } from '#features/transmission/cases.server.ts'
-import { addDays, istDate } from '#finance/dates.ts'
+import { addDays, addYears, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import type { Paise } from '#finance/units.ts'
 import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { askedOf, linesOf, nextDayOf } from './case.ts'
-import type { LineItem } from './lines.ts'
-import { comingOfAge } from './minors.server.ts'
+import { lifePapersOf, linesOf, nextDayOf } from './case.ts'
 import {
   findLifeEvent,
   type LifeEventRow,
   type LineRow,
   selectLifeEvents,
   selectLines,
+  selectMinors,
   selectRegistrars,
 } from './tables/life-events.server.ts'
 
-export type LifeEvent = NonNullable<Awaited<ReturnType<typeof readLifeEvent>>>
+/** The age at which a minor becomes a major. @source Indian Majority Act, 1875, section 3 */
+export const adultAge = 18
 
-/** A SIP in a folio, which a change may stop. */
-interface FolioSip {
-  readonly item: LineItem
-  readonly folio: string
-  readonly scheme: string
-  readonly amountPaise: Paise
-}
+export type LifeEvent = NonNullable<Awaited<ReturnType<typeof readLifeEvent>>>
+type FolioSip = Awaited<ReturnType<typeof runningSips>>[number]
 
 const dayOf = (instant: string) => istDate(Date.parse(instant))
 
@@ -41,68 +35,61 @@ export async function readLifeEvent(services: Services, id: string) {
   const event = await findLifeEvent(db, id)
   const person = event && (await findPerson(db, event.person_id))
   if (!event || !person) return null
-  const { kind, happens_on: happensOn, due_on: dueOn, note, opened_by: openedBy } = event
-  const asked = askedOf(kind, happensOn, dayOf(event.opened_at))
+  const { kind, happens_on: happensOn, due_on: dueOn, opened_by: openedBy, note, confirmed } = event
+  const openedOn = dayOf(event.opened_at)
+  const { source, isVerified, ...asked } = lifePapersOf(kind, happensOn, openedOn)
   const saved = await selectLines(db, [id])
   const sips = kind === 'name' ? [] : await runningSips(services, person)
-  const folios = await foliosFor(services, event, person, sips)
-  const linesIn = (position: string, own: Pick<typeof asked, 'perFolio' | 'oneOf'>, inFolio: FolioSip[]) => {
-    const written = new Map(
-      saved.flatMap((row) => (row.position === position ? [[row.item, row] as const] : [])),
-    )
-    const states = new Map([...written].map(([item, { state }]) => [item, state]))
-    return linesOf(
-      own,
-      inFolio.map(({ item }) => item),
-      states,
-    ).map((line) => {
-      const row = written.get(line.paper)
-      const sip = inFolio.find(({ item }) => item === line.paper)
-      return {
-        ...{ ...line, note: row?.note ?? '', on: row ? dayOf(row.at) : null, by: row?.actor ?? null },
-        sip: sip ? { scheme: sip.scheme, amountPaise: sip.amountPaise } : null,
-      }
-    })
+  const part = (
+    of: { house: string; folio: string; registrar: string; schemes: string },
+    { perFolio, oneOf }: Pick<typeof asked, 'perFolio' | 'oneOf'>,
+    own: readonly FolioSip[],
+  ) => {
+    const position = `${of.house} ${of.folio}`.trim()
+    const written = saved.filter((row) => row.position === position)
+    const states = new Map(written.map(({ item, state }) => [item, state]))
+    const items = own.map(({ item }) => item)
+    return {
+      ...{ ...of, position },
+      lines: linesOf({ perFolio, oneOf }, items, states).map((line) => {
+        const row = written.find(({ item }) => item === line.paper)
+        const by = row ? { on: dayOf(row.at), by: row.actor, note: row.note } : null
+        return { ...line, by, sip: own.find(({ item }) => item === line.paper) ?? null }
+      }),
+    }
   }
-  const once = linesIn('', { perFolio: asked.once, oneOf: [] }, [])
+  const once = part(
+    { house: '', folio: '', registrar: '', schemes: '' },
+    { perFolio: asked.once, oneOf: [] },
+    [],
+  )
+  const folios = (await foliosFor(services, kind, person, sips)).map((folio) =>
+    part(
+      folio,
+      asked,
+      sips.filter((sip) => plainFolio(sip.folio) === plainFolio(folio.folio)),
+    ),
+  )
   return {
-    ...{ id, kind, happensOn, dueOn, note, openedBy, openedOn: dayOf(event.opened_at) },
+    ...{ id, kind, happensOn, dueOn, note, confirmed, openedOn, openedBy, source, isVerified },
     ...{ personId: person.id, number: person.public_id, name: person.name, personKind: person.kind },
     language: person.language,
-    ...{ source: asked.source, isVerified: asked.isVerified },
-    confirmed: event.confirmed && {
-      ...{ text: event.confirmed, by: event.confirmed_by ?? '' },
-      on: dayOf(event.confirmed_at ?? event.opened_at),
-    },
     doneOn: event.done_at && dayOf(event.done_at),
     nextOn: nextOn(event, saved),
-    parts: [
-      ...(once.length > 0
-        ? [{ position: '', house: '', folio: '', registrar: '', schemes: '', lines: once }]
-        : []),
-      ...folios.map(({ house, folio, registrar, schemes }) => ({
-        ...{ position: `${house} ${folio}`, house, folio, registrar, schemes },
-        lines: linesIn(
-          `${house} ${folio}`,
-          asked,
-          sips.filter((sip) => plainFolio(sip.folio) === plainFolio(folio)),
-        ),
-      })),
-    ],
+    parts: [once, ...folios].filter(({ lines }) => lines.length > 0),
   }
 }
 
 /** The folios of a list: of a minor those held alone or through the guardian, of a mandate those with a SIP where one is known. */
 async function foliosFor(
   services: Services,
-  { kind }: Pick<LifeEventRow, 'kind'>,
+  kind: LifeEventRow['kind'],
   person: ClientRow,
   sips: readonly FolioSip[],
 ) {
   const links = await selectRegistrars(services.db, person.id)
   const paying = new Set(sips.map(({ folio }) => plainFolio(folio)))
-  const found = await foliosOf(services, person)
-  return found
+  return (await foliosOf(services, person))
     .filter(({ holding, holders }) => kind !== 'adult' || (holding !== 'joint' && holders[0] === person.name))
     .filter(({ folio }) => kind !== 'mandate' || paying.size === 0 || paying.has(plainFolio(folio)))
     .map(({ house, folio, schemes }) => ({
@@ -111,7 +98,8 @@ async function foliosFor(
     }))
 }
 
-async function runningSips(services: Services, { id }: ClientRow): Promise<FolioSip[]> {
+/** The SIPs of a client which a change may stop. */
+async function runningSips(services: Services, { id }: ClientRow) {
   const portfolio = await readPortfolio(services, id, defaultLanguage)
   if (portfolio.isSample) return []
   const sips = await sipsOf(services, id, portfolio, istDate(services.clock.now()))
@@ -125,51 +113,54 @@ async function runningSips(services: Services, { id }: ClientRow): Promise<Folio
 
 /** The next day of a list by what was written about its lines; null once it is finished. */
 function nextOn({ due_on, done_at }: Pick<LifeEventRow, 'due_on' | 'done_at'>, lines: readonly LineRow[]) {
-  if (done_at !== null) return null
   const sent = lines.filter(({ state }) => state === 'sent').map(({ at }) => dayOf(at))
-  const latest = sent.toSorted().at(-1) ?? due_on
-  return nextDayOf(due_on, sent, rowOn(lifeEventTimes, latest).askAfterDays)
+  const { askAfterDays } = rowOn(lifeEventTimes, sent.toSorted().at(-1) ?? due_on)
+  return done_at === null ? nextDayOf(due_on, sent, askAfterDays) : null
 }
 
 /** Returns the lists with how far they are, the next due first. @param personId Of one client; null for all living ones. */
 export async function listLifeEvents({ db }: Pick<Services, 'db'>, personId: string | null = null) {
   const events = (await selectLifeEvents(db, personId)).filter(({ died_on }) => died_on === null)
-  const ids = events.map(({ id }) => id)
-  const lines = Map.groupBy(ids.length === 0 ? [] : await selectLines(db, ids), ({ event_id }) => event_id)
+  const lines = Map.groupBy(await selectLines(db, null), ({ event_id }) => event_id)
   return events.map((event) => {
     const own = lines.get(event.id) ?? []
+    const count = (...states: LineRow['state'][]) => own.filter(({ state }) => states.includes(state)).length
     return {
-      ...{ id: event.id, number: event.public_id, name: event.name, kind: event.kind },
-      ...{ personId: event.person_id, happensOn: event.happens_on, dueOn: event.due_on },
-      nextOn: nextOn(event, own),
-      doneOn: event.done_at && dayOf(event.done_at),
-      sent: own.filter(({ state }) => state === 'sent').length,
-      settled: own.filter(({ state }) => state === 'answered' || state === 'left-out').length,
+      ...{ id: event.id, personId: event.person_id, number: event.public_id, name: event.name },
+      ...{ kind: event.kind, nextOn: nextOn(event, own), doneOn: event.done_at && dayOf(event.done_at) },
+      ...{ sent: count('sent'), settled: count('answered', 'left-out') },
     }
   })
+}
+
+/** Returns who becomes 18 soon or has become 18 without a list, the earliest first, and minors whose birthday nobody knows. */
+export async function comingOfAge({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const today = istDate(clock.now())
+  const { noticeDays } = rowOn(lifeEventTimes, today)
+  const rows = await selectMinors(db, addYears(addDays(today, noticeDays), -adultAge))
+  return rows.map(({ id, public_id, name, born_on }) => ({
+    ...{ personId: id, number: public_id, name },
+    adultOn: born_on && addYears(born_on, adultAge),
+  }))
 }
 
 /** Returns the lists, who becomes 18, and the SIPs whose mandate ends or may have failed lately, without a list of their client. */
 export async function readLifeEvents(services: Services) {
   const events = await listLifeEvents(services)
-  const minors = await comingOfAge(services)
-  const listed = new Set(
-    events.flatMap(({ kind, doneOn, number }) => (kind === 'mandate' && doneOn === null ? [number] : [])),
-  )
+  const open = events.filter(({ doneOn }) => doneOn === null)
+  const listed = new Set(open.flatMap(({ kind, number }) => (kind === 'mandate' ? [number] : [])))
   const today = istDate(services.clock.now())
   const since = addDays(today, -rowOn(lifeEventTimes, today).noticeDays)
-  const mandates = (await watchedSips(services, screenAgeMs)).flatMap((sip) => {
-    const { clientNumber: number, client: name, scheme, folio, state, amountPaise } = sip
-    const on = state === 'ends-soon' ? sip.endsOn : (sip.missed.at(-1) ?? sip.last)
-    // Nobody asks after an older one any more.
-    const isOver = on === null || on < since || state === 'missed-once' || listed.has(number)
-    return isOver ? [] : [{ number, name, scheme, folio, state, amountPaise, on }]
-  })
   return {
-    open: events.filter(({ doneOn }) => doneOn === null),
+    open,
     done: events.filter(({ doneOn }) => doneOn !== null),
-    minors: minors.flatMap(({ number, name, adultOn }) => (adultOn ? [{ number, name, adultOn }] : [])),
-    unknown: minors.flatMap(({ number, name, adultOn }) => (adultOn ? [] : [{ number, name }])),
-    mandates,
+    minors: await comingOfAge(services),
+    mandates: (await watchedSips(services, screenAgeMs)).flatMap((sip) => {
+      const { clientNumber: number, client: name, scheme, folio, state, amountPaise } = sip
+      const on = state === 'ends-soon' ? sip.endsOn : (sip.missed.at(-1) ?? sip.last)
+      // Nobody asks after an older one any more.
+      const isOver = on === null || on < since || state === 'missed-once' || listed.has(number)
+      return isOver ? [] : [{ number, name, scheme, folio, state, amountPaise, on }]
+    }),
   }
 }

@@ -8,8 +8,7 @@ import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { comingOfAge } from './minors.server.ts'
-import { listLifeEvents } from './read-life-event.server.ts'
+import { comingOfAge, listLifeEvents } from './read-life-event.server.ts'
 import { lifeWords } from './words/desk.ts'
 
 const words = lifeWords.today

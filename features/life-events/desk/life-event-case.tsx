@@ -11,7 +11,7 @@ import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
-import { Empty, WithData } from '#desk/ui/states.tsx'
+import { WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { registrarNames } from '#features/handover/registrar-names.ts'
@@ -19,8 +19,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { lineStates } from '../lines.ts'
-import { senderOf } from '../senders.ts'
+import { lineStates, senderOf } from '../lines.ts'
 import { lifeLetterWords as letter, lifeWords } from '../words/desk.ts'
 
 const words = lifeWords.case
@@ -32,25 +31,17 @@ type Line = Part['lines'][number]
 
 /** One list: what it is about, what the registrar said, the papers of each folio, the days. */
 export function LifeEventList({ id }: { id: string }) {
-  return (
-    <WithData of={useData('life-event', { id })}>
-      {(event) => (event ? <OneList event={event} /> : <Empty title={lifeWords.refused.missing} />)}
-    </WithData>
-  )
+  return <WithData of={useData('life-event', { id })}>{(event) => <OneList event={event} />}</WithData>
 }
 
 function OneList({ event }: { event: LifeEvent }) {
   const { id, kind, name, number, happensOn, openedOn, openedBy, nextOn, doneOn, note, parts } = event
   const isWorker = may(me.roles, 'work-clients')
+  const since = { kind: lifeWords.kinds[kind], day: day(happensOn), opened: day(openedOn), by: openedBy }
   return (
     <>
-      <ScreenHead
-        title={deskFrameWords.screens['life-events']}
-        sub={fill(words.since, {
-          ...{ kind: lifeWords.kinds[kind], day: day(happensOn), opened: day(openedOn), by: openedBy },
-        })}
-      />
-      <div className="column gap-4 screen-body life-events">
+      <ScreenHead title={deskFrameWords.screens['life-events']} sub={fill(words.since, since)} />
+      <div className="column gap-4 screen-body cases">
         <header className="column gap-2">
           <h2>
             <ClientName name={name} client={number} />
@@ -67,7 +58,7 @@ function OneList({ event }: { event: LifeEvent }) {
             <span className="muted">{words.stops}:</span> {letter.stops[kind]}
           </p>
         </header>
-        <Confirmed event={event} isWorker={isWorker} />
+        <Confirmed event={event} isOpen={isWorker && doneOn === null} />
         <p className="acts">
           <ButtonLink kind="quiet" size="small" href={`/clients/${number}`}>
             {words.record}
@@ -97,18 +88,13 @@ async function letterOf(id: string) {
 }
 
 /** Whether anybody compared the papers with their source, and what the registrar said. */
-function Confirmed({
-  event: { id, confirmed, source, isVerified, doneOn },
-  isWorker,
-}: {
-  event: LifeEvent
-  isWorker: boolean
-}) {
-  if (confirmed) return <p>{fill(words.confirmed, { ...confirmed, day: day(confirmed.on) })}</p>
+function Confirmed({ event, isOpen }: { event: LifeEvent; isOpen: boolean }) {
+  const { id, confirmed, source, isVerified } = event
+  if (confirmed !== '') return <p>{fill(words.confirmed, { text: confirmed })}</p>
   return (
     <Callout>
       {!isVerified && <p>{fill(words.unverified, { source })}</p>}
-      {isWorker && doneOn === null && (
+      {isOpen && (
         <DeskForm
           act="life-confirm"
           inputOf={({ text = '' }) => ({ id, text })}
@@ -125,22 +111,14 @@ function Confirmed({
 /** The lines of one folio, or of what is handed in once. */
 function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean }) {
   const { position, house, folio, registrar, schemes, lines } = part
-  const title = position === '' ? words.once : fill(words.folio, { house, folio })
   const { columns } = lifeWords
+  const title = position === '' ? words.once : fill(words.folio, { house, folio })
+  const handedIn = registrar && fill(words.registrar, { registrar: registrarNames[registrar] ?? registrar })
   return (
-    <section className="column life-part" aria-label={title}>
-      <div>
-        <h3>{title}</h3>
-        <p className="muted">
-          {[
-            schemes,
-            registrar && fill(words.registrar, { registrar: registrarNames[registrar] ?? registrar }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <table className="own-table is-stacked" aria-label={title}>
+    <section className="case-part" aria-label={title}>
+      <h3>{title}</h3>
+      <p className="muted">{[schemes, handedIn].filter(Boolean).join(' · ')}</p>
+      <table className="own-table is-stacked case-papers is-even" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{columns.paper}</th>
@@ -155,11 +133,9 @@ function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean 
               <td>{lifeWords.senders[senderOf(line.paper)]}</td>
               <td>
                 {isOpen ? <LineState of={{ id, position }} line={line} /> : lifeWords.lines[line.state]}
-                {line.on && line.by && (
+                {line.by && (
                   <p className="muted">
-                    {[fill(words.lineDay, { day: day(line.on), by: line.by }), line.note]
-                      .filter(Boolean)
-                      .join(': ')}
+                    {fill(words.lineDay, { day: day(line.by.on), by: line.by.by })} {line.by.note}
                   </p>
                 )}
               </td>
@@ -174,31 +150,31 @@ function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean 
 function labelOf({ paper, group, sip }: Line): string {
   if (sip) return fill(words.sip, { scheme: sip.scheme, amount: formatRupees(rupeesOf(sip.amountPaise)) })
   const named = letter.papers[paper as LifePaper] ?? paper
-  return group === 'must' ? named : fill(words.oneOf, { paper: named })
+  return group === 'must' ? named : fill(words.choice, { paper: named })
 }
 
 /** The state of a line, changed in place. What is not needed asks for the reason. */
 function LineState({ of, line }: { of: { id: string; position: string }; line: Line }) {
   const { mutate } = useAct('life-line')
   const [isLeaving, setLeaving] = useState(false)
-  const item = line.paper
-  const change = (state: (typeof lineStates)[number] | null) =>
-    mutate(
-      { ...of, item, state, note: '' },
-      { onSuccess: ({ undo }) => showDone(words.saved, undo), onError: showFailure },
-    )
+  const input = { ...of, item: line.paper, note: '' }
   const close = () => setLeaving(false)
+  const choose = (state: (typeof lineStates)[number]) => {
+    setLeaving(state === 'left-out')
+    if (state !== 'left-out')
+      mutate(
+        { ...input, state },
+        { onSuccess: ({ undo }) => showDone(words.saved, undo), onError: showFailure },
+      )
+  }
   return (
     <>
       <select
         aria-label={labelOf(line)}
         value={isLeaving ? 'left-out' : line.state}
-        onChange={({ target: { value } }) => {
-          setLeaving(value === 'left-out')
-          if (value !== 'left-out') change(lineStates.find((state) => state === value) ?? null)
-        }}
+        onChange={({ target }) => choose(lineStates.find((state) => state === target.value) ?? 'needed')}
       >
-        {(['needed', ...lineStates] as const).map((state) => (
+        {lineStates.map((state) => (
           <option key={state} value={state}>
             {lifeWords.lines[state]}
           </option>
@@ -207,7 +183,7 @@ function LineState({ of, line }: { of: { id: string; position: string }; line: L
       {isLeaving && (
         <DeskForm
           act="life-line"
-          inputOf={({ note = '' }) => ({ ...of, item, state: 'left-out', note })}
+          inputOf={(typed) => ({ ...input, ...typed, state: 'left-out' })}
           submit={words.whySave}
           done={words.saved}
           onDone={close}
@@ -222,11 +198,11 @@ function LineState({ of, line }: { of: { id: string; position: string }; line: L
 
 /** The days of an open list and its end; of a finished one the way back. */
 function End({ event: { id, happensOn, dueOn, note, kind, doneOn } }: { event: LifeEvent }) {
-  const act = { input: { id }, right: 'work-clients' } as const
+  const act = { act: 'life-end', right: 'work-clients' } as const
   if (doneOn)
     return (
       <p className="acts">
-        <ActButton {...act} act="life-reopen" done={words.reopened}>
+        <ActButton {...act} input={{ id, step: 'reopen' }} done={words.reopened}>
           {words.reopen}
         </ActButton>
       </p>
@@ -234,10 +210,10 @@ function End({ event: { id, happensOn, dueOn, note, kind, doneOn } }: { event: L
   return (
     <>
       <p className="acts">
-        <ActButton {...act} act="life-finish" isPrimary done={words.finished}>
+        <ActButton {...act} input={{ id, step: 'finish' }} isPrimary done={words.finished}>
           {words.finish}
         </ActButton>
-        <ActButton {...act} act="life-drop" done={words.dropped}>
+        <ActButton {...act} input={{ id, step: 'drop' }} done={words.dropped}>
           {words.drop}
         </ActButton>
       </p>
@@ -246,7 +222,7 @@ function End({ event: { id, happensOn, dueOn, note, kind, doneOn } }: { event: L
         <DeskForm
           key={`${happensOn} ${dueOn} ${note}`}
           act="life-change"
-          inputOf={({ note: told = '', ...days }) => ({ id, ...days, note: told })}
+          inputOf={(typed) => ({ id, ...typed })}
           submit={words.save}
           done={words.saved}
         >

@@ -1,21 +1,12 @@
 import { lifeKinds } from '#content/life-event-rules.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import { anyText, day, fields, id, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
+import { anyText, day, fields, id, nothing, oneOf, text } from '#desk/acts/parse.ts'
 import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { addressesOf } from '#features/profile/known-contacts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { drawLifeLetter } from '../letter-pdf.server.ts'
-import {
-  changeLifeEvent,
-  confirmLifeEvent,
-  type Done,
-  dropLifeEvent,
-  finishLifeEvent,
-  openLifeEvent,
-  reopenLifeEvent,
-  setLine,
-} from '../life-events.server.ts'
+import { changeLifeEvent, endLifeEvent, lifeSteps, openLifeEvent, setLine } from '../life-events.server.ts'
 import { lineStates } from '../lines.ts'
 import { listLifeEvents, readLifeEvent, readLifeEvents } from '../read-life-event.server.ts'
 import { findLifeEvent } from '../tables/life-events.server.ts'
@@ -31,15 +22,12 @@ const list = defineQuery({
   parse: nothing,
   run: async ({ services }) => {
     const found = await readLifeEvents(services)
-    return {
-      ...found,
-      done: found.done.slice(-shownAtMost).reverse(),
-      mandates: found.mandates.slice(0, shownAtMost),
-      moreMandates: Math.max(0, found.mandates.length - shownAtMost),
-    }
+    const mandates = found.mandates.slice(0, shownAtMost)
+    const more = found.mandates.length - mandates.length
+    return { ...found, done: found.done.slice(-shownAtMost).reverse(), mandates, more }
   },
-  lists: ({ open, done, minors, unknown, mandates }) =>
-    [...open, ...done, ...minors, ...unknown, ...mandates].map(({ number }) => number),
+  lists: ({ open, done, minors, mandates }) =>
+    [...open, ...done, ...minors, ...mandates].map(({ number }) => number),
 })
 
 const ofClient = defineQuery({
@@ -93,19 +81,9 @@ const open = defineAct({
     if (!person) return { ok: false, reason: 'no-client' } as const
     const opened = await openLifeEvent(services, actor, person, of)
     if (!opened.ok) return opened
-    return {
-      ...{ ok: true, value: { id: opened.id } },
-      undo: { act: 'life-drop', input: { id: opened.id } },
-    } as const
+    const undo = { act: 'life-end', input: { id: opened.id, step: 'drop' } }
+    return { ok: true, value: { id: opened.id }, undo } as const
   },
-})
-
-const drop = defineAct({
-  says: 'Takes back that a list was opened, while nothing was written about a line.',
-  right: 'work-clients',
-  parse: fields({ id }),
-  refusals: refused,
-  run: async ({ services, actor }, { id: event }) => valued(await dropLifeEvent(services, actor, event)),
 })
 
 const change = defineAct({
@@ -113,8 +91,8 @@ const change = defineAct({
   right: 'work-clients',
   parse: fields({ id, happensOn: day, dueOn: day, note: anyText({ max: 500 }) }),
   refusals: refused,
-  run: async ({ services, actor }, { id: event, ...of }) =>
-    valued(await changeLifeEvent(services, actor, event, of)),
+  run: async ({ services, actor }, { id: event, happensOn, dueOn, note }) =>
+    await changeLifeEvent(services, actor, event, { happens_on: happensOn, due_on: dueOn, note }),
 })
 
 const confirm = defineAct({
@@ -122,8 +100,10 @@ const confirm = defineAct({
   right: 'work-clients',
   parse: fields({ id, text: text({ max: 500 }) }),
   refusals: refused,
-  run: async ({ services, actor }, { id: event, text: said }) =>
-    valued(await confirmLifeEvent(services, actor, event, said)),
+  run: async ({ services, actor }, { id: event, text: said }) => {
+    const confirmed = `${said} (${actor.name}, ${istDate(services.clock.now())})`
+    return await changeLifeEvent(services, actor, event, { confirmed })
+  },
 })
 
 const line = defineAct({
@@ -131,50 +111,34 @@ const line = defineAct({
   right: 'work-clients',
   parse: fields({
     ...{ id, position: anyText({ max: 300 }), item: text({ max: 100 }) },
-    ...{ state: optional(oneOf(lineStates)), note: anyText({ max: 300 }) },
+    ...{ state: oneOf(lineStates), note: anyText({ max: 300 }) },
   }),
   refusals: refused,
-  run: async ({ services, actor }, { id: event, position, item, state, note }) => {
-    if (state === 'left-out' && note === '') return { ok: false, faults: { note: refused.why } } as const
-    const found = await readLifeEvent(services, event)
-    const before = found?.parts
-      .find((part) => part.position === position)
-      ?.lines.find(({ paper }) => paper === item)
-    if (!found || !before) return { ok: false, reason: found ? 'no-line' : 'missing' } as const
-    const named = { id: event, position, item: before.paper }
-    const written = await setLine(services, actor, named, { state, note })
+  run: async ({ services, actor }, { item, ...of }) => {
+    if (of.state === 'left-out' && of.note === '') return { ok: false, faults: { note: refused.why } }
+    const found = await readLifeEvent(services, of.id)
+    const part = found?.parts.find(({ position }) => position === of.position)
+    const before = part?.lines.find(({ paper }) => paper === item)
+    if (!before) return { ok: false, reason: found ? 'no-line' : 'missing' } as const
+    const named = { ...of, item: before.paper }
+    const written = await setLine(services, actor, named)
     if (!written.ok) return written
-    const was = before.state === 'needed' ? null : before.state
-    return {
-      ...{ ok: true, value: null },
-      undo: { act: 'life-line', input: { ...named, state: was, note: before.note } },
-    } as const
+    const was = { ...named, state: before.state, note: before.by?.note ?? '' }
+    return { ok: true, value: null, undo: { act: 'life-line', input: was } } as const
   },
 })
 
-const finish = defineAct({
-  says: 'Finishes a list whose lines are settled or say why not.',
+const end = defineAct({
+  says: 'Finishes a list, opens it again, or takes back that it was opened.',
   right: 'work-clients',
-  parse: fields({ id }),
+  parse: fields({ id, step: oneOf(lifeSteps) }),
   refusals: refused,
-  run: async ({ services, actor }, { id: event }) => {
-    const finished = await finishLifeEvent(services, actor, event)
-    if (!finished.ok) return finished
-    return { ok: true, value: null, undo: { act: 'life-reopen', input: { id: event } } } as const
+  run: async ({ services, actor }, { id: event, step }) => {
+    const ended = await endLifeEvent(services, actor, event, step)
+    if (!ended.ok || step !== 'finish') return ended
+    return { ...ended, undo: { act: 'life-end', input: { id: event, step: 'reopen' } } } as const
   },
 })
-
-const reopen = defineAct({
-  says: 'Opens a finished list again.',
-  right: 'work-clients',
-  parse: fields({ id }),
-  refusals: refused,
-  run: async ({ services, actor }, { id: event }) => valued(await reopenLifeEvent(services, actor, event)),
-})
-
-function valued(done: Done) {
-  return done.ok ? ({ ok: true, value: null } as const) : done
-}
 
 export const lifeEventQueries = {
   'life-events': list,
@@ -184,10 +148,8 @@ export const lifeEventQueries = {
 }
 export const lifeEventActs = {
   'life-open': open,
-  'life-drop': drop,
   'life-change': change,
   'life-confirm': confirm,
   'life-line': line,
-  'life-finish': finish,
-  'life-reopen': reopen,
+  'life-end': end,
 }

@@ -1,5 +1,5 @@
 import '#features/book-import/shared/own-tables.css'
-import './life-events.css'
+import '#features/transmission/shared/cases.css'
 import { type ReactNode, useState } from 'react'
 import { fill } from '#content/fill.ts'
 import type { LifeKind } from '#content/life-event-rules.ts'
@@ -21,102 +21,94 @@ import { OpenLifeEvent } from '../shared/open-life-event.tsx'
 import { lifeWords as words } from '../words/desk.ts'
 import { LifeEventList } from './life-event-case.tsx'
 
+const { parts, columns } = words
+
 /** The lists of changes in clients' lives and what will need one; or one list. */
 export default function LifeEvents({ id }: ScreenProps) {
-  return id === null ? <AllLists /> : <LifeEventList id={id} />
-}
-
-type Found = Answered<'life-events'>
-
-function AllLists() {
+  const all = useData('life-events', {}, { isOn: id === null })
+  if (id !== null) return <LifeEventList id={id} />
   return (
     <>
       <ScreenHead title={deskFrameWords.screens['life-events']} sub={words.lead} />
-      <div className="column gap-4 screen-body life-events">
-        <WithData of={useData('life-events', {})}>{(found) => <Lists found={found} />}</WithData>
+      <div className="column gap-4 screen-body cases">
+        <WithData of={all}>{(found) => <Lists found={found} />}</WithData>
       </div>
     </>
   )
 }
 
-function Lists({ found: { open, done, minors, unknown, mandates, moreMandates } }: { found: Found }) {
-  const { parts, columns } = words
+type Found = Answered<'life-events'>
+
+function Lists({ found: { open, done, minors, mandates, more } }: { found: Found }) {
+  const unknown = minors.filter(({ adultOn }) => adultOn === null).map(({ name }) => name)
   return (
     <>
-      <Part title={parts.open} empty={open.length === 0 && words.noneOpen}>
-        <Events rows={open} />
-      </Part>
-      <Part title={parts.minors} empty={minors.length === 0 && words.noMinors}>
-        <Table label={parts.minors} columns={[columns.name, columns.birthday, columns.do]}>
-          {minors.map(({ number, name, adultOn }) => (
+      <Events title={parts.open} empty={words.noneOpen} rows={open} />
+      <Part title={parts.minors} empty={words.noMinors} heads={[columns.name, columns.birthday, columns.do]}>
+        {minors.flatMap(({ number, name, adultOn }) =>
+          adultOn === null ? (
+            []
+          ) : (
             <tr key={number}>
               <Who number={number} name={name} />
               <td>
                 <DayText date={adultOn} />
               </td>
-              <td>
-                <OpenHere number={number} name={name} kind="adult" on={adultOn} />
-              </td>
+              <OpenHere number={number} name={name} kind="adult" on={adultOn} />
             </tr>
-          ))}
-        </Table>
+          ),
+        )}
       </Part>
-      {unknown.length > 0 && (
-        <p className="muted">{fill(words.unknown, { names: unknown.map(({ name }) => name).join(', ') })}</p>
-      )}
-      <Part title={parts.mandates} empty={mandates.length === 0 && words.noMandates}>
-        <p className="muted">{words.mandatesHelp}</p>
-        <Table label={parts.mandates} columns={[columns.name, columns.sip, columns.what, columns.do]}>
-          {mandates.map(({ number, name, scheme, folio, state, on, amountPaise }) => (
-            <tr key={`${number} ${folio} ${scheme} ${on}`}>
-              <Who number={number} name={name} />
-              <td>
-                {scheme}, {formatRupees(rupeesOf(amountPaise))}
-              </td>
-              <td>
-                {words.states[state as keyof typeof words.states]} {on && <DayText date={on} />}
-              </td>
-              <td>
-                <OpenHere number={number} name={name} kind="mandate" on={on} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-        {moreMandates > 0 && <p className="muted">{fill(words.more, { count: moreMandates })}</p>}
+      {unknown.length > 0 && <p className="muted">{fill(words.unknown, { names: unknown.join(', ') })}</p>}
+      <Part
+        title={parts.mandates}
+        empty={words.noMandates}
+        heads={[columns.name, columns.sip, columns.what, columns.do]}
+      >
+        {mandates.map(({ number, name, scheme, folio, state, on, amountPaise }) => (
+          <tr key={`${number} ${folio} ${scheme} ${on}`}>
+            <Who number={number} name={name} />
+            <td>
+              {scheme}, {formatRupees(rupeesOf(amountPaise))}
+            </td>
+            <td>
+              {words.states[state as keyof typeof words.states]} <DayText date={on} />
+            </td>
+            <OpenHere number={number} name={name} kind="mandate" on={on} />
+          </tr>
+        ))}
       </Part>
-      {done.length > 0 && (
-        <details>
-          <summary>{fill(parts.done, { count: done.length })}</summary>
-          <Events rows={done} />
-        </details>
-      )}
+      <p className="muted">
+        {words.mandatesHelp} {more > 0 && fill(words.more, { count: more })}
+      </p>
+      {done.length > 0 && <Events title={parts.done} empty="" rows={done} />}
     </>
   )
 }
 
-function Part({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
+type PartProps = { title: string; empty: string; heads: readonly string[]; children: readonly ReactNode[] }
+
+function Part({ title, empty, heads, children }: PartProps) {
   return (
     <section aria-label={title} className="column">
       <h2 className="h3">{title}</h2>
-      {empty ? <p className="muted">{empty}</p> : children}
+      {children.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <table className="own-table is-stacked" aria-label={title}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
     </section>
-  )
-}
-
-function Table(props: { label: string; columns: readonly string[]; children: ReactNode }) {
-  return (
-    <table className="own-table is-stacked" aria-label={props.label}>
-      <thead>
-        <tr>
-          {props.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{props.children}</tbody>
-    </table>
   )
 }
 
@@ -130,10 +122,9 @@ function Who({ number, name }: { number: string; name: string }) {
   )
 }
 
-function Events({ rows }: { rows: Found['open'] }) {
-  const { columns } = words
+function Events({ rows, ...of }: { title: string; empty: string; rows: Found['open'] }) {
   return (
-    <Table label={words.parts.open} columns={[columns.name, columns.what, columns.state, columns.next]}>
+    <Part {...of} heads={[columns.name, columns.what, columns.state, columns.next]}>
       {rows.map(({ id, number, name, kind, nextOn, doneOn, ...counts }) => (
         <tr key={id}>
           <Who number={number} name={name} />
@@ -141,27 +132,30 @@ function Events({ rows }: { rows: Found['open'] }) {
             <Link href={`/life-events/${id}`}>{words.kinds[kind]}</Link>
           </td>
           <td>{fill(words.progress, counts)}</td>
-          <td>{(nextOn ?? doneOn) && <DayText date={nextOn ?? doneOn ?? ''} />}</td>
+          <td>
+            <DayText date={nextOn ?? doneOn ?? ''} />
+          </td>
         </tr>
       ))}
-    </Table>
+    </Part>
   )
 }
 
 /** Opens a list from a row. */
-function OpenHere(of: { number: string; name: string; kind: LifeKind; on: IsoDate | null }) {
+function OpenHere({ name, ...of }: { number: string; name: string; kind: LifeKind; on: IsoDate }) {
   const [isOpen, setOpen] = useState(false)
-  if (!may(me.roles, 'work-clients')) return null
-  return isOpen ? (
-    <OpenLifeEvent number={of.number} kind={of.kind} on={of.on} onClose={() => setOpen(false)} />
-  ) : (
-    <Button
-      kind="quiet"
-      size="small"
-      aria-label={fill(words.openFor, { name: of.name })}
-      onClick={() => setOpen(true)}
-    >
-      {words.open}
-    </Button>
+  const label = fill(words.openFor, { name })
+  return (
+    <td>
+      {isOpen ? (
+        <OpenLifeEvent {...of} onClose={() => setOpen(false)} />
+      ) : (
+        may(me.roles, 'work-clients') && (
+          <Button kind="quiet" size="small" aria-label={label} onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        )
+      )}
+    </td>
   )
 }

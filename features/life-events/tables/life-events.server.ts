@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { inBook } from '#features/identity/accounts.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { firstRow } from '#kit/store/results.ts'
@@ -7,13 +7,14 @@ import type { Database } from '#kit/store/store.server.ts'
 
 export type LifeEventRow = Selectable<Schema['life_event']>
 export type LineRow = Selectable<Schema['life_event_line']>
+export type LifeEventChange = Omit<Updateable<Schema['life_event']>, 'id' | 'person_id'>
 
 export async function findLifeEvent(db: Database, id: string): Promise<LifeEventRow | null> {
   return await firstRow(db.selectFrom('life_event').selectAll().where('id', '=', id))
 }
 
 /** Returns lists with the clients they are about, the next due first. @param personId Of one client; null for all. */
-export async function selectLifeEvents(db: Database, personId: string | null = null) {
+export async function selectLifeEvents(db: Database, personId: string | null) {
   return await db
     .selectFrom('life_event')
     .innerJoin('person', 'person.id', 'life_event.person_id')
@@ -25,12 +26,12 @@ export async function selectLifeEvents(db: Database, personId: string | null = n
     .execute()
 }
 
-/** Returns the lines that something was written about. @param eventIds At least one. */
-export async function selectLines(db: Database, eventIds: readonly string[]): Promise<LineRow[]> {
+/** Returns the lines that something was written about. @param eventIds null for all lists. */
+export async function selectLines(db: Database, eventIds: readonly string[] | null): Promise<LineRow[]> {
   return await db
     .selectFrom('life_event_line')
     .selectAll()
-    .where('event_id', 'in', eventIds)
+    .$if(eventIds !== null, (query) => query.where('event_id', 'in', eventIds ?? []))
     .orderBy('position')
     .orderBy('item')
     .execute()
@@ -40,11 +41,7 @@ export async function insertLifeEvent(db: Database, row: Insertable<Schema['life
   await db.insertInto('life_event').values(row).execute()
 }
 
-export async function updateLifeEvent(
-  db: Database,
-  id: string,
-  change: Omit<Updateable<Schema['life_event']>, 'id' | 'person_id'>,
-): Promise<void> {
+export async function updateLifeEvent(db: Database, id: string, change: LifeEventChange): Promise<void> {
   await db.updateTable('life_event').set(change).where('id', '=', id).execute()
 }
 
@@ -52,49 +49,22 @@ export async function deleteLifeEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('life_event').where('id', '=', id).execute()
 }
 
-/** Writes what became of a line; null that it is still needed. */
-export async function saveLine(
-  db: Database,
-  row: Omit<LineRow, 'state'> & { readonly state: LineRow['state'] | null },
-): Promise<void> {
-  const { event_id, position, item, state, note, at, actor } = row
+export async function saveLine(db: Database, row: LineRow): Promise<void> {
+  const { event_id, position, item, ...change } = row
   await db
-    .deleteFrom('life_event_line')
-    .where('event_id', '=', event_id)
-    .where('position', '=', position)
-    .where('item', '=', item)
+    .insertInto('life_event_line')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['event_id', 'position', 'item']).doUpdateSet(change))
     .execute()
-  if (state !== null)
-    await db
-      .insertInto('life_event_line')
-      .values({ event_id, position, item, state, note, at, actor })
-      .execute()
 }
 
-/** Returns the fund houses, registrars and numbers of the folios of a client. */
+/** Returns the registrars and numbers of the folios of a client. */
 export async function selectRegistrars(db: Database, personId: string) {
   return await db
     .selectFrom('folio_link')
-    .select(['registrar', 'house', 'folio'])
+    .select(['registrar', 'folio'])
     .where('person_id', '=', personId)
     .execute()
-}
-
-/** A guardian of the folio of a person: the registrar still holds it for a minor. */
-function isGuarded(db: Database) {
-  return db
-    .selectFrom('folio_role as own')
-    .innerJoin('folio_role as other', (join) =>
-      join
-        .onRef('other.registrar', '=', 'own.registrar')
-        .onRef('other.house', '=', 'own.house')
-        .onRef('other.folio', '=', 'own.folio'),
-    )
-    .select('own.person_id')
-    .where('own.person_id', 'is not', null)
-    .where('own.slot', '=', 'first')
-    .where('other.slot', '=', 'guardian')
-    .$narrowType<{ person_id: string }>()
 }
 
 /**
@@ -103,17 +73,14 @@ function isGuarded(db: Database) {
  * @param bornUntil The last day of birth that counts. Those whose day of birth nobody knows are returned too.
  */
 export async function selectMinors(db: Database, bornUntil: IsoDate) {
-  return await db
-    .selectFrom('person')
-    .select(['id', 'public_id', 'name', 'born_on'])
-    .where('died_on', 'is', null)
-    .where(inBook('person.id'))
-    .where((eb) => eb.or([eb('kind', '=', 'minor'), eb('id', 'in', isGuarded(db))]))
-    .where((eb) => eb.or([eb('born_on', 'is', null), eb('born_on', '<=', bornUntil)]))
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('life_event').select('person_id').where('life_event.kind', '=', 'adult'),
-    )
-    .orderBy('born_on')
-    .orderBy('name')
-    .execute()
+  const { rows } = await sql<{ id: string; public_id: string; name: string; born_on: IsoDate | null }>`
+    select p.id, p.public_id, p.name, p.born_on from person p
+    where p.died_on is null and ${inBook('p.id')} and (p.born_on is null or p.born_on <= ${bornUntil})
+      and (p.kind = 'minor' or exists (
+        select 1 from folio_role own join folio_role other
+          on other.registrar = own.registrar and other.house = own.house and other.folio = own.folio
+        where own.person_id = p.id and own.slot = 'first' and other.slot = 'guardian'))
+      and not exists (select 1 from life_event e where e.person_id = p.id and e.kind = 'adult')
+    order by p.born_on, p.name`.execute(db)
+  return rows
 }

@@ -17,18 +17,16 @@ export const lifeEventTables = {
     due_on: date(),
     /** Who told us, and what. */
     note: text(),
+    /** What the fund house or registrar said of the papers, and who heard it on which day; '' until somebody asked. */
+    confirmed: text(),
     opened_at: instant(),
     opened_by: text(),
-    /** What the fund house or registrar said of the papers; null until somebody asked. */
-    confirmed: text().optional(),
-    confirmed_at: instant().optional(),
-    confirmed_by: text().optional(),
     /** When every line was settled; null while one is open. */
     done_at: instant().optional(),
     /** What the client was to the law before the list was finished; null if that stayed. */
     kind_before: text<PersonKind>().optional(),
   }).with({ since, by: { person: ['person_id'] } }),
-  /** A line of such a list. No row: it is still needed. */
+  /** A line of such a list that something was written about. */
   life_event_line: table({
     event_id: text().refersTo('life_event.id', 'cascade'),
     /** '' for what is handed in once, otherwise fund house and folio with a blank between. */
