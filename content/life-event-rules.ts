@@ -1,17 +1,5 @@
 import type { Rows } from './dated.ts'
-
-/** Papers that a change in a client's life asks for. The first ten are those of the route of a minor who became 18 (features/transmission). */
-export const lifePapers = [
-  ...(['form-mam', 'pan', 'kyc', 'bank', 'nomination-new'] as const),
-  ...(['attest-guardian', 'attest-bank', 'attest-notary'] as const),
-  ...(['pan-new', 'name-proof', 'kyc-change', 'form-name', 'bank-new'] as const),
-  ...(['passport', 'address-abroad', 'address-india', 'fatca', 'form-status', 'bank-nro'] as const),
-  ...(['bank-resident', 'form-mandate'] as const),
-] as const
-export type LifePaper = (typeof lifePapers)[number]
-
-export const lifeKinds = ['adult', 'name', 'abroad', 'back', 'mandate'] as const
-export type LifeKind = (typeof lifeKinds)[number]
+import type { LifeKind, LifePaper } from './life-event-kinds.ts'
 
 /** What is handed in once for the client, to the KYC agency, and what with each folio. */
 export interface LifeEventPapers {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type LifeKind, lifeKinds, lifePapers } from '#content/life-event-rules.ts'
+import { type LifeKind, lifeKinds, lifePapers } from '#content/life-event-kinds.ts'
 import cases from '#features/transmission/fixtures/cases.json' with { type: 'json' }
 import type { IsoDate } from '#finance/dates.ts'
 import { isSettled, type LifeLine, lifePapersOf, linesOf, nextDayOf } from './case.ts'
 import { type LineItem, type LineState, senderOf } from './lines.ts'
-import { lifeLetterWords } from './words/desk.ts'
+import { lifeLetterWords } from './words/office.ts'
 
 const openedOn = '2026-11-23' as IsoDate
 

@@ -1,5 +1,6 @@
 import { rowOn } from '#content/dated.ts'
-import { type LifeKind, type LifePaper, lifeEventPapers, lifePapers } from '#content/life-event-rules.ts'
+import { type LifeKind, type LifePaper, lifePapers } from '#content/life-event-kinds.ts'
+import { lifeEventPapers } from '#content/life-event-rules.ts'
 import { type CasePaper, papersOf } from '#features/transmission/case.ts'
 import { routeOf } from '#features/transmission/route.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'

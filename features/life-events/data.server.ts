@@ -4,15 +4,10 @@ import { selectLifeEvents, selectLines } from './tables/life-events.server.ts'
 /** The lists that the office worked through when something changed in a client's life. */
 export const lifeEventData: AccountData = {
   tables: ['life_event', 'life_event_line'],
-  exported: async ({ db }, { id }) => {
-    const events = await selectLifeEvents(db, id)
-    const lines =
-      events.length > 0
-        ? await selectLines(
-            db,
-            events.map((event) => event.id),
-          )
-        : []
-    return { 'life-changes.json': { lists: events.map(withoutAccount), lines } }
-  },
+  exported: async ({ db }, { id: personId }) => ({
+    'life-changes.json': {
+      lists: (await selectLifeEvents(db, personId)).map(withoutAccount),
+      lines: await selectLines(db, { personId }),
+    },
+  }),
 }

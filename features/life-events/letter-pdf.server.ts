@@ -1,7 +1,7 @@
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
-import type { LifePaper } from '#content/life-event-rules.ts'
+import type { LifePaper } from '#content/life-event-kinds.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
-import { type LifeKind, lifeEventTimes } from '#content/life-event-rules.ts'
+import type { LifeKind } from '#content/life-event-kinds.ts'
+import { lifeEventTimes } from '#content/life-event-rules.ts'
 import { type ClientRow, updatePerson } from '#features/identity/accounts.server.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { addDays, addYears, type IsoDate, istDate } from '#finance/dates.ts'
@@ -140,7 +141,7 @@ export async function endLifeEvent(
   return await changing(services, actor, id, step, async (trx, event, at) => {
     const { kind, person_id, kind_before } = event
     if (step === 'drop') {
-      if ((await selectLines(trx, [id])).some(({ state }) => state !== 'needed')) return 'begun'
+      if ((await selectLines(trx, { eventId: id })).some(({ state }) => state !== 'needed')) return 'begun'
       await deleteLifeEvent(trx, id)
     } else if (step === 'reopen') {
       if (event.done_at === null) return 'not-done'

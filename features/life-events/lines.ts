@@ -1,4 +1,4 @@
-import type { LifePaper } from '#content/life-event-rules.ts'
+import type { LifePaper } from '#content/life-event-kinds.ts'
 
 /** What became of a line: nothing yet, we have it, it went out, it is settled, or it is not needed. */
 export const lineStates = ['needed', 'received', 'sent', 'answered', 'left-out'] as const

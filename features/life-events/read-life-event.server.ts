@@ -1,6 +1,9 @@
 import { rowOn } from '#content/dated.ts'
+import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
+import type { LifePaper } from '#content/life-event-kinds.ts'
 import { lifeEventTimes } from '#content/life-event-rules.ts'
+import { registrarNames } from '#features/handover/registrar-names.ts'
 import { type ClientRow, findPerson } from '#features/identity/accounts.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { watchedSips } from '#features/sips/office.server.ts'
@@ -8,9 +11,12 @@ import { sipsOf } from '#features/sips/register.server.ts'
 import { foliosOf } from '#features/transmission/cases.server.ts'
 import { addDays, addYears, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
 import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { lifePapersOf, linesOf, nextDayOf } from './case.ts'
+import { type LifeLine, lifePapersOf, linesOf, nextDayOf } from './case.ts'
+import { senderOf } from './lines.ts'
 import {
   findLifeEvent,
   type LifeEventRow,
@@ -20,6 +26,7 @@ import {
   selectMinors,
   selectRegistrars,
 } from './tables/life-events.server.ts'
+import { lifeLetterWords, lifeOfficeWords } from './words/office.ts'
 
 /** The age at which a minor becomes a major. @source Indian Majority Act, 1875, section 3 */
 export const adultAge = 18
@@ -38,10 +45,10 @@ export async function readLifeEvent(services: Services, id: string) {
   const { kind, happens_on: happensOn, due_on: dueOn, opened_by: openedBy, note, confirmed } = event
   const openedOn = dayOf(event.opened_at)
   const { source, isVerified, ...asked } = lifePapersOf(kind, happensOn, openedOn)
-  const saved = await selectLines(db, [id])
+  const saved = await selectLines(db, { eventId: id })
   const sips = kind === 'name' ? [] : await runningSips(services, person)
   const part = (
-    of: { house: string; folio: string; registrar: string; schemes: string },
+    of: { house: string; folio: string; handedIn: string; schemes: string },
     { perFolio, oneOf }: Pick<typeof asked, 'perFolio' | 'oneOf'>,
     own: readonly FolioSip[],
   ) => {
@@ -54,12 +61,14 @@ export async function readLifeEvent(services: Services, id: string) {
       lines: linesOf({ perFolio, oneOf }, items, states).map((line) => {
         const row = written.find(({ item }) => item === line.paper)
         const by = row ? { on: dayOf(row.at), by: row.actor, note: row.note } : null
-        return { ...line, by, sip: own.find(({ item }) => item === line.paper) ?? null }
+        const sip = own.find(({ item }) => item === line.paper) ?? null
+        const from = lifeOfficeWords.senders[senderOf(line.paper)]
+        return { ...line, by, sip, name: nameOf(line, sip), from }
       }),
     }
   }
   const once = part(
-    { house: '', folio: '', registrar: '', schemes: '' },
+    { house: '', folio: '', handedIn: '', schemes: '' },
     { perFolio: asked.once, oneOf: [] },
     [],
   )
@@ -74,10 +83,19 @@ export async function readLifeEvent(services: Services, id: string) {
     ...{ id, kind, happensOn, dueOn, note, confirmed, openedOn, openedBy, source, isVerified },
     ...{ personId: person.id, number: person.public_id, name: person.name, personKind: person.kind },
     language: person.language,
+    stops: lifeLetterWords.stops[kind],
     doneOn: event.done_at && dayOf(event.done_at),
     nextOn: nextOn(event, saved),
     parts: [once, ...folios].filter(({ lines }) => lines.length > 0),
   }
+}
+
+/** A line as the office names it. */
+function nameOf({ paper, group }: LifeLine, sip: FolioSip | null): string {
+  const { line } = lifeOfficeWords
+  if (sip) return fill(line.sip, { scheme: sip.scheme, amount: formatRupees(rupeesOf(sip.amountPaise)) })
+  const named = lifeLetterWords.papers[paper as LifePaper] ?? paper
+  return group === 'must' ? named : fill(line.choice, { paper: named })
 }
 
 /** The folios of a list: of a minor those held alone or through the guardian, of a mandate those with a SIP where one is known. */
@@ -94,8 +112,14 @@ async function foliosFor(
     .filter(({ folio }) => kind !== 'mandate' || paying.size === 0 || paying.has(plainFolio(folio)))
     .map(({ house, folio, schemes }) => ({
       ...{ house, folio, schemes: schemes.map(({ name }) => name).join(', ') },
-      registrar: links.find((link) => plainFolio(link.folio) === plainFolio(folio))?.registrar ?? '',
+      handedIn: atRegistrar(links.find((link) => plainFolio(link.folio) === plainFolio(folio))),
     }))
+}
+
+function atRegistrar(link: { readonly registrar: string } | undefined): string {
+  if (!link) return ''
+  const { registrar } = link
+  return fill(lifeOfficeWords.line.registrar, { registrar: registrarNames[registrar] ?? registrar })
 }
 
 /** The SIPs of a client which a change may stop. */
@@ -121,7 +145,10 @@ function nextOn({ due_on, done_at }: Pick<LifeEventRow, 'due_on' | 'done_at'>, l
 /** Returns the lists with how far they are, the next due first. @param personId Of one client; null for all living ones. */
 export async function listLifeEvents({ db }: Pick<Services, 'db'>, personId: string | null = null) {
   const events = (await selectLifeEvents(db, personId)).filter(({ died_on }) => died_on === null)
-  const lines = Map.groupBy(await selectLines(db, null), ({ event_id }) => event_id)
+  const lines = Map.groupBy(
+    await selectLines(db, personId === null ? null : { personId }),
+    ({ event_id }) => event_id,
+  )
   return events.map((event) => {
     const own = lines.get(event.id) ?? []
     const count = (...states: LineRow['state'][]) => own.filter(({ state }) => states.includes(state)).length

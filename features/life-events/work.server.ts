@@ -10,8 +10,9 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { comingOfAge, listLifeEvents } from './read-life-event.server.ts'
 import { lifeWords } from './words/desk.ts'
+import { lifeOfficeWords } from './words/office.ts'
 
-const words = lifeWords.today
+const words = lifeOfficeWords.today
 
 export const lifeWork: WorkSource = { of: ['life-event'], read: lifeItems }
 

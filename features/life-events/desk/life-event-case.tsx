@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import type { LifePaper } from '#content/life-event-rules.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
@@ -14,13 +13,10 @@ import { saveBase64 } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
-import { registrarNames } from '#features/handover/registrar-names.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { formatRupees } from '#finance/rupees.ts'
-import { rupeesOf } from '#finance/units.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { lineStates, senderOf } from '../lines.ts'
-import { lifeLetterWords as letter, lifeWords } from '../words/desk.ts'
+import { lineStates } from '../lines.ts'
+import { lifeWords } from '../words/desk.ts'
 
 const words = lifeWords.case
 const day = (of: IsoDate) => dateText(localeWords, of)
@@ -55,7 +51,7 @@ function OneList({ event }: { event: LifeEvent }) {
             </strong>
           </p>
           <p>
-            <span className="muted">{words.stops}:</span> {letter.stops[kind]}
+            <span className="muted">{words.stops}:</span> {event.stops}
           </p>
         </header>
         <Confirmed event={event} isOpen={isWorker && doneOn === null} />
@@ -84,7 +80,7 @@ function OneList({ event }: { event: LifeEvent }) {
 }
 
 async function letterOf(id: string) {
-  return (await ask('life-letter', { id })) ?? { refused: lifeWords.refused.missing, name: '', body: '' }
+  return (await ask('life-letter', { id })) ?? { refused: deskFrameWords.states.missing, name: '', body: '' }
 }
 
 /** Whether anybody compared the papers with their source, and what the registrar said. */
@@ -110,10 +106,9 @@ function Confirmed({ event, isOpen }: { event: LifeEvent; isOpen: boolean }) {
 
 /** The lines of one folio, or of what is handed in once. */
 function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean }) {
-  const { position, house, folio, registrar, schemes, lines } = part
+  const { position, house, folio, handedIn, schemes, lines } = part
   const { columns } = lifeWords
   const title = position === '' ? words.once : fill(words.folio, { house, folio })
-  const handedIn = registrar && fill(words.registrar, { registrar: registrarNames[registrar] ?? registrar })
   return (
     <section className="case-part" aria-label={title}>
       <h3>{title}</h3>
@@ -129,8 +124,8 @@ function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean 
         <tbody>
           {lines.map((line) => (
             <tr key={line.paper}>
-              <td>{labelOf(line)}</td>
-              <td>{lifeWords.senders[senderOf(line.paper)]}</td>
+              <td>{line.name}</td>
+              <td>{line.from}</td>
               <td>
                 {isOpen ? <LineState of={{ id, position }} line={line} /> : lifeWords.lines[line.state]}
                 {line.by && (
@@ -145,12 +140,6 @@ function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean 
       </table>
     </section>
   )
-}
-
-function labelOf({ paper, group, sip }: Line): string {
-  if (sip) return fill(words.sip, { scheme: sip.scheme, amount: formatRupees(rupeesOf(sip.amountPaise)) })
-  const named = letter.papers[paper as LifePaper] ?? paper
-  return group === 'must' ? named : fill(words.choice, { paper: named })
 }
 
 /** The state of a line, changed in place. What is not needed asks for the reason. */
@@ -170,7 +159,7 @@ function LineState({ of, line }: { of: { id: string; position: string }; line: L
   return (
     <>
       <select
-        aria-label={labelOf(line)}
+        aria-label={line.name}
         value={isLeaving ? 'left-out' : line.state}
         onChange={({ target }) => choose(lineStates.find((state) => state === target.value) ?? 'needed')}
       >

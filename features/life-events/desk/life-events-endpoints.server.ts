@@ -1,4 +1,4 @@
-import { lifeKinds } from '#content/life-event-rules.ts'
+import { lifeKinds } from '#content/life-event-kinds.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, text } from '#desk/acts/parse.ts'
 import { showsClient } from '#desk/acts/shows-client.server.ts'
@@ -10,9 +10,9 @@ import { changeLifeEvent, endLifeEvent, lifeSteps, openLifeEvent, setLine } from
 import { lineStates } from '../lines.ts'
 import { listLifeEvents, readLifeEvent, readLifeEvents } from '../read-life-event.server.ts'
 import { findLifeEvent } from '../tables/life-events.server.ts'
-import { lifeWords } from '../words/desk.ts'
+import { lifeOfficeWords } from '../words/office.ts'
 
-const { refused } = lifeWords
+const { refused } = lifeOfficeWords
 const shownAtMost = 200
 
 const list = defineQuery({

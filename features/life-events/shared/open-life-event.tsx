@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fill } from '#content/fill.ts'
-import { type LifeKind, lifeKinds } from '#content/life-event-rules.ts'
+import { type LifeKind, lifeKinds } from '#content/life-event-kinds.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
 import { useData } from '#desk/ui/data.ts'

@@ -26,12 +26,20 @@ export async function selectLifeEvents(db: Database, personId: string | null) {
     .execute()
 }
 
-/** Returns the lines that something was written about. @param eventIds null for all lists. */
-export async function selectLines(db: Database, eventIds: readonly string[] | null): Promise<LineRow[]> {
+/** Returns the lines that something was written about, of one list, of one client, or of all. */
+export async function selectLines(
+  db: Database,
+  of: { readonly eventId: string } | { readonly personId: string } | null,
+): Promise<LineRow[]> {
   return await db
     .selectFrom('life_event_line')
-    .selectAll()
-    .$if(eventIds !== null, (query) => query.where('event_id', 'in', eventIds ?? []))
+    .innerJoin('life_event', 'life_event.id', 'life_event_line.event_id')
+    .selectAll('life_event_line')
+    .$if(of !== null, (query) =>
+      of && 'eventId' in of
+        ? query.where('event_id', '=', of.eventId)
+        : query.where('life_event.person_id', '=', of?.personId ?? ''),
+    )
     .orderBy('position')
     .orderBy('item')
     .execute()

@@ -1,4 +1,4 @@
-import type { LifeKind } from '#content/life-event-rules.ts'
+import type { LifeKind } from '#content/life-event-kinds.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { date, instant, person, table, text } from '#kit/store/table.server.ts'
 import type { LineItem, LineState } from '../lines.ts'
