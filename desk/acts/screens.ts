@@ -23,6 +23,7 @@ export const screens = [
   { id: 'invitations', path: '/invitations', entry: 'clients', right: 'read-clients', key: 'w' },
   { id: 'letters', path: '/letters', entry: 'clients', right: 'read-clients', key: 'z' },
   { id: 'deaths', path: '/deaths', entry: 'clients', right: 'read-clients', key: 'j' },
+  { id: 'life-events', path: '/life-events', entry: 'clients', right: 'read-clients', key: '4' },
   { id: 'gaps', path: '/gaps', entry: 'clients', right: 'read-work', key: 'p' },
   { id: 'reviews', path: '/reviews', entry: 'reviews', right: 'read-work', key: 'v' },
   { id: 'outcomes', path: '/outcomes', entry: 'reviews', right: 'read-clients', key: '3' },

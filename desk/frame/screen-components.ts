@@ -29,6 +29,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),
   breaches: lazy(() => import('#features/breach/desk/breaches.tsx')),
   'access-review': lazy(() => import('#features/breach/desk/access-review.tsx')),
+  'life-events': lazy(() => import('#features/life-events/desk/life-events.tsx')),
   deaths: lazy(() => import('#features/transmission/desk/deaths.tsx')),
   contacts: lazy(() => import('#features/is-it-you/desk/contacts.tsx')),
   manual: lazy(() => import('#features/manual/desk/manual.tsx')),

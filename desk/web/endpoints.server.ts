@@ -12,6 +12,7 @@ import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first
 import { handoverActs, handoverQueries } from '#features/handover/desk/handover-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
+import { lifeEventActs, lifeEventQueries } from '#features/life-events/desk/life-events-endpoints.server.ts'
 import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
 import { letterActs, letterQueries } from '#features/monthly-letter/desk/letters-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
@@ -52,6 +53,7 @@ const subjectsOf = {
     acts: { ...policyActs, ...noteActs, ...uploadActs },
   },
   breach: { queries: breachQueries, acts: breachActs },
+  'life-events': { queries: lifeEventQueries, acts: lifeEventActs },
   transmission: { queries: transmissionQueries, acts: transmissionActs },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },

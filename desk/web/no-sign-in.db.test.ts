@@ -25,6 +25,8 @@ const ofOthers = [
   ...['breach', 'breach-people', 'breach-pdf'],
   // Of a client who died: features/transmission/cases.db.test.ts.
   ...['death', 'death-letter'],
+  // A change in a client's life: features/life-events/life-events.db.test.ts.
+  ...['life-event', 'life-letter'],
   // A page of a paper: features/uploads/uploads.db.test.ts.
   'upload-page',
 ]

@@ -36,6 +36,7 @@ export const manualTasks: readonly ManualTask[] = [
   { id: 'export', screen: 'export', keys: [] },
   { id: 'colleague', screen: 'staff', keys: [] },
   { id: 'looks', screen: 'clients', keys: [] },
+  { id: 'life', screen: 'life-events', keys: ['life-open'] },
   { id: 'breach', screen: 'breaches', keys: [] },
   { id: 'access-review', screen: 'access-review', keys: [] },
 ]

@@ -50,6 +50,7 @@ export type DeskAct =
   | 'contact-point-added'
   | 'contact-point-retired'
   | 'transmission-changed'
+  | 'life-event-changed'
   | 'family-link-made'
   | 'family-link-ended'
   | 'breach-opened'

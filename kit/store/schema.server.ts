@@ -18,6 +18,7 @@ import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { isItYouTables } from '#features/is-it-you/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
+import { lifeEventTables } from '#features/life-events/tables/tables.server.ts'
 import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
 import { monthlyLetterTables } from '#features/monthly-letter/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
@@ -88,6 +89,7 @@ export const tables = {
   ...staffTables,
   ...statementsTables,
   ...storeTables,
+  ...lifeEventTables,
   ...transmissionTables,
   ...uploadsTables,
   ...handlingTables,

@@ -59,6 +59,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   transmission: 'records',
   transmission_paper: 'records',
   family_link: 'records',
+  life_event: 'records',
+  life_event_line: 'records',
   breach: 'calendar',
   breach_entry: 'calendar',
   breach_search: 'calendar',
