@@ -69,6 +69,8 @@ export type Sip = Folio & {
   /** The days of the first and the last instalment that were paid. */
   readonly first: IsoDate | null
   readonly last: IsoDate | null
+  /** True if it ended because its holder died. */
+  readonly holderDied?: true
   /** Instalments that were paid and did not come back, and their sum in paise. */
   readonly count: number
   readonly totalPaise: Paise
@@ -171,6 +173,15 @@ export function sipRegister(
     ]
   })
   return sips.sort((a, b) => urgency(b) - urgency(a) || ((b.last ?? '') < (a.last ?? '') ? -1 : 1))
+}
+
+/** Returns a SIP as its holder's death leaves it: one that was not over ends on that day. */
+export function endedByDeath(sip: Sip, diedOn: IsoDate): Sip {
+  if (sip.state === 'ended' || sip.state === 'ceased') return sip
+  return {
+    ...sip,
+    ...{ state: 'ceased', ceasedOn: diedOn, holderDied: true, awaited: null, next: null, stepUp: null },
+  }
 }
 
 /** What of a SIP is worth a message, and the day it is about; null if nothing is. */

@@ -3,18 +3,18 @@ import type { Portfolio } from '#features/ledger/portfolio.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey } from '#finance/folio.ts'
 import { entryRows } from '#finance/ledger-views.ts'
-import { type Sip, sipRegister } from '#finance/sip-register.ts'
+import { endedByDeath, type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { knownTo } from './known-to.ts'
 import { coveredUntilOfFolios, type OwnLedger, registeredSipsOf } from './registered.server.ts'
-import { selectStatementEnds } from './tables/sips.server.ts'
+import { selectDeathDays, selectStatementEnds } from './tables/sips.server.ts'
 
 /**
  * Returns a client's SIPs: what registrars' files name, otherwise what the instalments show.
  *
  * A folio is known up to the last day of the statements and registrars' files that hold some of it: what is due later may only
- * not have come yet.
+ * not have come yet. Those of somebody who died ended on that day.
  *
  * @param today The Indian date; for the sample household the day that it is valued on.
  */
@@ -43,6 +43,7 @@ export async function sipsOfClients(
   const registered = await registeredSipsOf(services, ledgers)
   const statements = Map.groupBy(await selectStatementEnds(services.db, ids), ({ personId }) => personId)
   const inFeeds = await coveredUntilOfFolios(services, ids)
+  const died = await selectDeathDays(services.db, ids)
   const sips = new Map<string, Sip[]>()
   for (const { personId, entries } of ledgers) {
     const inStatements = knownTo(entries, statements.get(personId) ?? [])
@@ -54,7 +55,9 @@ export async function sipsOfClients(
       knownTo: known,
       listTo: [...folios.values()].map(known).reduce(later, null),
     }
-    sips.set(personId, sipRegister(own, today, businessCalendars.exchange))
+    const diedOn = died.get(personId)
+    const all = sipRegister(own, today, businessCalendars.exchange)
+    sips.set(personId, diedOn ? all.map((sip) => endedByDeath(sip, diedOn)) : all)
     await nextTurn()
   }
   return sips
