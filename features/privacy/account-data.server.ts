@@ -19,6 +19,7 @@ import { invitationData } from '#features/invitations/data.server.ts'
 import { isItYouData } from '#features/is-it-you/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
 import { monthlyLetterData } from '#features/monthly-letter/data.server.ts'
+import { myMoneyData } from '#features/my-money/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
 import { peopleData } from '#features/people/data.server.ts'
@@ -66,6 +67,7 @@ export const accountData: readonly AccountData[] = [
   officeData,
   uploadData,
   transmissionData,
+  myMoneyData,
   breachData,
   consentData,
   auditData,

@@ -20,6 +20,7 @@ import { isItYouTables } from '#features/is-it-you/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
 import { monthlyLetterTables } from '#features/monthly-letter/tables/tables.server.ts'
+import { myMoneyTables } from '#features/my-money/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
@@ -77,6 +78,7 @@ export const tables = {
   ...peopleTables,
   ...pricesTables,
   ...privacyTables,
+  ...myMoneyTables,
   ...profileTables,
   ...protectionTables,
   ...registrarTables,

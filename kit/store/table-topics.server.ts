@@ -59,6 +59,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   transmission: 'records',
   transmission_paper: 'records',
   family_link: 'records',
+  nominee_check: 'records',
   breach: 'calendar',
   breach_entry: 'calendar',
   breach_search: 'calendar',
