@@ -175,15 +175,6 @@ export function sipRegister(
   return sips.sort((a, b) => urgency(b) - urgency(a) || ((b.last ?? '') < (a.last ?? '') ? -1 : 1))
 }
 
-/** Returns a SIP as its holder's death leaves it: one that was not over ends on that day. */
-export function endedByDeath(sip: Sip, diedOn: IsoDate): Sip {
-  if (sip.state === 'ended' || sip.state === 'ceased') return sip
-  return {
-    ...sip,
-    ...{ state: 'ceased', ceasedOn: diedOn, holderDied: true, awaited: null, next: null, stepUp: null },
-  }
-}
-
 /** What of a SIP is worth a message, and the day it is about; null if nothing is. */
 export type SipNews = { readonly kind: 'missed-once' | 'missed-twice' | 'ends-soon'; readonly about: IsoDate }
 

@@ -3,7 +3,7 @@ import type { Portfolio } from '#features/ledger/portfolio.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey } from '#finance/folio.ts'
 import { entryRows } from '#finance/ledger-views.ts'
-import { endedByDeath, type Sip, sipRegister } from '#finance/sip-register.ts'
+import { type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { knownTo } from './known-to.ts'
@@ -61,6 +61,15 @@ export async function sipsOfClients(
     await nextTurn()
   }
   return sips
+}
+
+/** Returns a SIP as its holder's death leaves it: one that was not over ends on that day. */
+function endedByDeath(sip: Sip, diedOn: IsoDate): Sip {
+  if (sip.state === 'ended' || sip.state === 'ceased') return sip
+  return {
+    ...sip,
+    ...{ state: 'ceased', ceasedOn: diedOn, holderDied: true, awaited: null, next: null, stepUp: null },
+  }
 }
 
 /** The later of two days; null where neither is known. */
