@@ -21,6 +21,7 @@ import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { lifeEventTables } from '#features/life-events/tables/tables.server.ts'
 import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
 import { monthlyLetterTables } from '#features/monthly-letter/tables/tables.server.ts'
+import { myMoneyTables } from '#features/my-money/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
@@ -78,6 +79,7 @@ export const tables = {
   ...peopleTables,
   ...pricesTables,
   ...privacyTables,
+  ...myMoneyTables,
   ...profileTables,
   ...protectionTables,
   ...registrarTables,

@@ -61,6 +61,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   family_link: 'records',
   life_event: 'records',
   life_event_line: 'records',
+  nominee_check: 'records',
   breach: 'calendar',
   breach_entry: 'calendar',
   breach_search: 'calendar',

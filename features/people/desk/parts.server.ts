@@ -36,7 +36,7 @@ export interface ClientSip {
   readonly name: string
   readonly folio: string
   readonly amountPaise: Paise
-  readonly state: Sip['state']
+  readonly state: Sip['state'] | 'holder-died'
   readonly frequency: NonNullable<Sip['rhythm']>['frequency'] | null
   readonly missed: readonly IsoDate[]
   readonly next: IsoDate | null
@@ -75,7 +75,7 @@ export async function readHoldings(
         name: labels.get(sip.schemeCode)?.name ?? sip.schemeCode,
         folio: sip.folio,
         amountPaise: sip.amountPaise,
-        state: sip.state,
+        state: sip.holderDied ? 'holder-died' : sip.state,
         frequency: sip.rhythm?.frequency ?? null,
         missed: sip.missed,
         next: sip.next?.date ?? null,
