@@ -1,12 +1,12 @@
 import '#features/book-import/shared/own-tables.css'
+import './programs.css'
 import { useState } from 'react'
-import { dateText } from '#content/dates.ts'
+import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
-import { DayText } from '#desk/ui/date.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
@@ -41,11 +41,17 @@ export default function Programs() {
           </p>
         )}
       </ScreenHead>
-      <div className="column">
+      <div className="column gap-4 screen-body programs">
         {step === 'form' && <NewProgram onMade={setStep} onClose={() => setStep('list')} />}
         {typeof step === 'object' && <NewToken {...step} onClose={() => setStep('list')} />}
         <WithData of={useData('programs', {})}>
-          {(programs) => (programs.length > 0 ? <Rows programs={programs} /> : <Empty title={words.none} />)}
+          {(programs) =>
+            programs.length > 0 ? (
+              <Rows programs={programs} />
+            ) : (
+              step === 'list' && <Empty title={words.none} />
+            )
+          }
         </WithData>
       </div>
     </>
@@ -108,7 +114,7 @@ function Rows({ programs }: { programs: readonly Program[] }) {
     <table className="own-table is-stacked" aria-label={title}>
       <thead>
         <tr>
-          {[columns.name, columns.scopes, columns.used, columns.token].map((head) => (
+          {[columns.name, columns.scopes, columns.token].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -122,7 +128,6 @@ function Rows({ programs }: { programs: readonly Program[] }) {
               <strong>{program.name}</strong>
             </td>
             <td>{program.scopes.map((scope) => words.scopes[scope]).join(', ')}</td>
-            <td>{program.lastUsedAt ? <DayText date={program.lastUsedAt} withTime /> : words.never}</td>
             <td>
               <Token program={program} />
             </td>
@@ -134,10 +139,12 @@ function Rows({ programs }: { programs: readonly Program[] }) {
 }
 
 function Token({ program }: { program: Program }) {
-  const { id, state, madeAt, madeBy, endsOn, revokedAt, revokedBy } = program
+  const { id, state, madeAt, madeBy, endsOn, lastUsedAt, revokedAt, revokedBy } = program
+  const used = lastUsedAt && instantText(localeWords, Date.parse(lastUsedAt))
   return (
     <>
       <div>{fill(words.made, { day: dayOf(madeAt), name: madeBy, end: day(endsOn) })}</div>
+      <div className="muted">{used ? fill(words.used, { at: used }) : words.unused}</div>
       {revokedAt && <div>{fill(words.revokedOn, { day: dayOf(revokedAt), name: revokedBy ?? '' })}</div>}
       {state === 'over' && <div>{words.over}</div>}
       {state === 'valid' && (
