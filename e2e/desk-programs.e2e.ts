@@ -1,9 +1,6 @@
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { expect, test } from './fixtures/desk.ts'
 
-const shots = process.env.SHOTS
-let count = 0
-
 test('C-206 an owner makes a token by keys alone, a program reads with it, and the token is revoked', async ({
   desk,
   context,
@@ -14,28 +11,12 @@ test('C-206 an owner makes a token by keys alone, a program reads with it, and t
   await page.keyboard.press('g')
   await page.keyboard.press('7')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
-  const shoot = async (name: string) => {
-    if (!shots) return
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.waitForTimeout(300)
-        await page.screenshot({ path: `${shots}/${++count}-${name}-${width}-${colorScheme}.png` })
-      }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  }
   await hasNoBarriers(page, 'programs, none')
   await page.getByRole('button', { name: 'Make a token' }).press('Enter')
   const form = page.locator('form.desk-form')
   // What is missing is said next to its field.
   await form.getByRole('button', { name: 'Make the token' }).press('Enter')
   await expect(form.getByText('Fill this in.')).toBeVisible()
-  await shoot('form')
   await hasNoBarriers(page, 'a token to make')
   await form.getByLabel('Name of the program').fill('Year-end export')
   await form.getByLabel('People').press('Space')
@@ -44,7 +25,6 @@ test('C-206 an owner makes a token by keys alone, a program reads with it, and t
 
   await expect(page.getByRole('heading', { name: 'The token of Year-end export' })).toBeVisible()
   const token = (await page.locator('dd code').textContent()) ?? ''
-  await shoot('token')
   await hasNoBarriers(page, 'a token that is shown once')
   const { origin } = new URL(page.url())
   const read = async (path: string) =>
@@ -59,9 +39,7 @@ test('C-206 an owner makes a token by keys alone, a program reads with it, and t
   await expect(row).toContainText('Last used')
   expect(await page.content()).not.toContain(token)
   await hasNoBarriers(page, 'programs')
-  await shoot('list')
   await row.getByRole('button', { name: 'Revoke the token' }).press('Enter')
   await expect(row).toContainText('Revoked on')
-  await shoot('revoked')
   expect((await read('/clients')).status()).toBe(401)
 })

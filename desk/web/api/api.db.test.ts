@@ -5,12 +5,14 @@ import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { listReadsOn } from '#features/audit/list-reads.server.ts'
 import { takeBrokerage } from '#features/business/fixtures/business-firm.server.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { everyReadOf } from '#features/privacy/record-reads.server.ts'
 import { type ProgramScope, scopes } from '#features/programs/scopes.ts'
+import { istDate } from '#finance/dates.ts'
 import { dayMs, minuteMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
@@ -184,13 +186,14 @@ eachDatabase('C-206 a program reads as itself, and the client sees it', async (s
       .execute()
     expect(entries.every(({ act }) => act === 'looked')).toBe(true)
     // Clients in lists are counted, and the owners read it in the mail of the day.
-    const counted = await store.db
-      .selectFrom('attempt')
-      .selectAll()
-      .where('bucket', '=', `lists/${programId}`)
-      .execute()
-    expect(counted).toHaveLength(1)
-
+    expect(await listReadsOn(services, istDate(clock.now()))).toEqual([
+      { name: 'program: Year-end export', clients: 1 },
+    ])
+    // Who reviews access, and who looks for whom a breach concerns, find it among the colleagues.
+    const review = (await (await owner.ask('access-review')).json()) as { rows: { subject: string }[] }
+    expect(review.rows.map(({ subject }) => subject)).toContain(`program:${programId}`)
+    const choices = (await (await owner.ask('breach-choices')).json()) as { staff: { id: string }[] }
+    expect(choices.staff.map(({ id }) => id)).toContain(programId)
     // The list says when it was used; an answer that is known already is a read too.
     const first = await read(at('/clients/{number}'), token)
     const tag = first.headers.get('etag') ?? ''
