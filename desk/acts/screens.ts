@@ -37,6 +37,7 @@ export const screens = [
   { id: 'firm', path: '/firm', entry: 'settings', right: 'read-firm', key: 'f' },
   { id: 'launch', path: '/launch', entry: 'settings', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', entry: 'settings', right: 'read-staff', key: 's' },
+  { id: 'programs', path: '/programs', entry: 'settings', right: 'read-staff', key: '7' },
   { id: 'contacts', path: '/contacts', entry: 'settings', right: 'read-firm', key: 'k' },
   { id: 'health', path: '/health', entry: 'settings', right: 'read-health', key: 'h' },
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },

@@ -69,6 +69,8 @@ export type DeskAct =
   | 'staff-access-set-up'
   | 'staff-sessions-ended'
   | 'staff-left'
+  | 'program-made'
+  | 'program-revoked'
   | 'staff-password-changed'
   | 'staff-passkey-added'
   | 'staff-passkey-removed'

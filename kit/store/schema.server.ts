@@ -27,6 +27,7 @@ import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
 import { privacyTables } from '#features/privacy/tables/tables.server.ts'
 import { profileTables } from '#features/profile/tables/tables.server.ts'
+import { programTables } from '#features/programs/tables/tables.server.ts'
 import { protectionTables } from '#features/protection/tables/tables.server.ts'
 import { registrarTables } from '#features/registrar/tables/tables.server.ts'
 import { requestsTables } from '#features/requests/tables/tables.server.ts'
@@ -81,6 +82,7 @@ export const tables = {
   ...privacyTables,
   ...myMoneyTables,
   ...profileTables,
+  ...programTables,
   ...protectionTables,
   ...registrarTables,
   ...requestsTables,

@@ -151,6 +151,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   audit_head: 'audit',
   audit_reason: 'audit',
   allowed_address: 'staff',
+  program: 'staff',
   staff: 'staff',
   staff_passkey: 'staff',
   staff_session: null,
