@@ -102,7 +102,9 @@ function readAddress(c: Context<DeskEnv>, { path, asks, query }: ApiPath) {
   for (const [name, value] of new URL(c.req.url).searchParams) {
     if (!asks.includes(name)) Object.defineProperty(errors, name, { value: words.unknown, enumerable: true })
     else if (Object.hasOwn(input, name)) errors[name] = words.twice
-    else input[name] = query.parse.describes[name]?.kind === 'whole' && value !== '' ? Number(value) : value
+    else
+      input[name] =
+        query.parse.describes[name]?.kind === 'whole' && /^\d{1,15}$/.test(value) ? Number(value) : value
   }
   return { input, errors: errors as Errors }
 }
