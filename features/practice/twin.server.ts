@@ -56,6 +56,7 @@ function settingsOf(settings: Settings, staffId: string): Settings {
     webhookSecret: null,
     metricsToken: null,
     clamd: null,
+    signingKey: null,
     alsoCall: [],
   }
 }
