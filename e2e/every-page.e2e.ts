@@ -59,6 +59,13 @@ for (const [at, address] of addresses.entries()) {
         }
       }
 
+      // A fold that is wider than a phone shows it only when it is open.
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) {
+          fold.removeAttribute('name')
+          fold.open = true
+        }
+      })
       for (const extreme of extremes) {
         await setTextIn(page, extreme)
         for (const width of [320, 390, 768, 1440, 2560]) {
