@@ -37,10 +37,28 @@ test('C-174 a new colleague does four exercises in the twin, under a band that s
   await expect(page.getByRole('heading', { name: 'Lakshmi Menon' }).first()).toBeVisible()
   await expect(band).toBeVisible()
   await page.keyboard.press('n')
-  await page.keyboard.type('She travels until the 20th: no calls.')
+  await page.keyboard.type('She travels until the 20th: no calls. @nai')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('option', { name: 'Arjun Nair' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await hasNoBarriers(page, 'a colleague is suggested')
+  await shoot(page, 'composer-colleague')
+  await page.keyboard.press('Enter')
+  await expect(suggestions).toHaveCount(0)
+  await page.keyboard.type('/ta')
+  await expect(suggestions.getByRole('option', { name: 'Task' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue(
+    'She travels until the 20th: no calls. @Arjun Nair ',
+  )
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Save note' }).press('Enter')
-  await expect(page.getByText('She travels until the 20th: no calls.').last()).toBeVisible()
+  await expect(page.getByText('Read: She travels until the 20th: no calls. @Arjun Nair').last()).toBeVisible()
   await shoot(page, 'practice-record', 1000)
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')

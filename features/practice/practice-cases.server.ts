@@ -24,8 +24,12 @@ export const practicePeople = {
 const maker: DeskActor = { kind: 'desk', name: 'The sample office', staffId: null }
 
 const house = {
-  ...{ registrar: 'cams', house: 'X', name: 'Sample Asset Management', gstin: '27AAZCP1111B1ZM' },
-  ...{ address: 'Plot 00, Sample Road, Mumbai 400001', mail: '' },
+  registrar: 'cams',
+  house: 'X',
+  name: 'Sample Asset Management',
+  gstin: '27AAZCP1111B1ZM',
+  address: 'Plot 00, Sample Road, Mumbai 400001',
+  mail: '',
 } as const
 
 /** Adds to a twin what the sample day lacks: somebody to invite, somebody who died, and brokerage without an invoice. */
