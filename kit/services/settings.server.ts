@@ -47,7 +47,7 @@ export interface Settings {
   readonly clamd: string | null
   /** The file of the key that signs invoices, and its password; null signs nothing. */
   readonly signingKey: string | null
-  readonly signingPassword: string | null
+  readonly signingPassword: string
   /** Places as `host:port` that may be called besides those of the other settings. */
   readonly alsoCall: readonly string[]
   /** False: browsers empty what they kept for use without a network. */
@@ -248,13 +248,7 @@ const settings = {
     rule: optional(textRule((text) => (isAbsolute(text) ? text : undefined))),
     wants: 'the whole path of a file',
   },
-  signingPassword: {
-    name: 'SIGNING_PASSWORD',
-    fallback: '',
-    meaning: 'Its password',
-    rule: optional(textRule((text) => text)),
-    wants: 'a password',
-  },
+  signingPassword: text('SIGNING_PASSWORD', '', 'Its password'),
   alsoCall: {
     name: 'ALSO_CALL',
     fallback: '',

@@ -54,18 +54,7 @@ export function Composer({ record }: { record: ClientRecord }) {
     return true
   }
   const mayWrite = may(me.roles, 'work-clients')
-  const { data: colleagues = [] } = useData('colleagues', {})
-  const templates = useData('letter-templates', { number }).data
-  const optionsOf = (sign: TypedSign['sign'], field: string): Suggestion[] => {
-    const isToClient = field === 'letter' || field === 'chat'
-    if (sign === '@')
-      return isToClient ? [] : colleagues.map(({ name: of }) => ({ label: of, insert: `@${of} ` }))
-    if (!isToClient) return possible.map((part) => ({ label: words.parts[part], run: () => void add(part) }))
-    return Object.entries(templates ?? {}).map(([of, insert]) => ({
-      label: words.templates[of as keyof typeof words.templates],
-      insert,
-    }))
-  }
+  const optionsOf = useOptions(number, possible, add)
   useKeys(Object.fromEntries(Object.entries(keyOf).map(([part, key]) => [key, () => add(part as Part)])), {
     isOn: mayWrite,
   })
@@ -138,6 +127,22 @@ export function Composer({ record }: { record: ClientRecord }) {
       </Suggestions>
     </section>
   )
+}
+
+/** What `@` and `/` offer: colleagues and parts in what stays in the office, templates in what goes to the client. */
+function useOptions(number: string, possible: readonly Part[], add: (part: Part) => boolean) {
+  const { data: colleagues = [] } = useData('colleagues', {})
+  const templates = useData('letter-templates', { number }).data
+  return (sign: TypedSign['sign'], field: string): Suggestion[] => {
+    const isToClient = field === 'letter' || field === 'chat'
+    if (sign === '@')
+      return isToClient ? [] : colleagues.map(({ name: of }) => ({ label: of, insert: `@${of} ` }))
+    if (!isToClient) return possible.map((part) => ({ label: words.parts[part], run: () => void add(part) }))
+    return Object.entries(templates ?? {}).map(([of, insert]) => ({
+      label: words.templates[of as keyof typeof words.templates],
+      insert,
+    }))
+  }
 }
 
 function fieldOf(part: Part): string {
