@@ -236,7 +236,7 @@ deskTest(
   },
 )
 
-test('C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md', async ({
+deskTest('C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md', async ({
   desk,
   context,
 }) => {

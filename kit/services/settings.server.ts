@@ -47,7 +47,7 @@ export interface Settings {
   readonly clamd: string | null
   /** The file of the key that signs invoices, and its password; null signs nothing. */
   readonly signingKey: string | null
-  readonly signingPassword: string
+  readonly signingPassword: string | null
   /** Places as `host:port` that may be called besides those of the other settings. */
   readonly alsoCall: readonly string[]
   /** False: browsers empty what they kept for use without a network. */
@@ -248,7 +248,7 @@ const settings = {
     rule: optional(textRule((text) => (isAbsolute(text) ? text : undefined))),
     wants: 'the whole path of a file',
   },
-  signingPassword: text('SIGNING_PASSWORD', '', 'Its password'),
+  signingPassword: { ...text('SIGNING_PASSWORD', '', 'Its password'), rule: optional(textRule((it) => it)) },
   alsoCall: {
     name: 'ALSO_CALL',
     fallback: '',

@@ -105,7 +105,7 @@ async function draw({ settings, clock, log }: DeskServices, content: Omit<Invoic
   const { signingKey, signingPassword } = settings
   if (signingKey === null) return await invoicePdf({ ...content, signs: null })
   try {
-    const key = { p12: await readFile(signingKey), password: signingPassword }
+    const key = { p12: await readFile(signingKey), password: signingPassword ?? '' }
     return await invoicePdf({ ...content, signs: { key, at: new Date(clock.now()) } })
   } catch (err) {
     log.error({ err }, 'an invoice is not signed')
