@@ -18,6 +18,7 @@ const drilled = [
   'features/statements/undo-order',
   'features/people/proposals',
   'features/people/take-people-in',
+  'features/papers/tree-proof',
   'site/web/hostile',
   'site/web/figures',
   'site/web/weight',

@@ -9,6 +9,7 @@ import { wakeJob } from '#kit/jobs/job-rows.server.ts'
 import type { Job } from '#kit/jobs/jobs.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { inTurn } from '#kit/store/batches.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { addEntry, readDrafts } from './breach.server.ts'
 import { noticeText } from './drafts.ts'
@@ -151,7 +152,7 @@ async function sendNotice(
   language: Language,
   text: string,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTurn(services, async (trx) => {
     await lockPerson(trx, personId)
     const [one] = await selectConcerned(trx, breachId, personId)
     if (!one || !isToBeTold(one)) return

@@ -10,6 +10,7 @@ import { holdMails, takeMailsBack } from '#kit/mail/hold.server.ts'
 import { nameForOthers } from '#kit/mail/names.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { inTurn } from '#kit/store/batches.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { factToAsk } from './facts.server.ts'
 import { lastsDays, maxReminders, reminderDays, triesOfFact } from './invitation.ts'
@@ -206,7 +207,7 @@ export async function renewInvitations(
   const again: Invitee['state'][] = ['sent', 'bounced', 'ran-out', 'tries-over', 'refused', 'held']
   let renewed = 0
   for (const { personId } of chosen(await readInvitees(services), numbers, again)) {
-    const isDone = await services.db.transaction().execute(async (trx) => {
+    const isDone = await inTurn(services, async (trx) => {
       await lockPerson(trx, personId)
       const row = await findInvitation(trx, personId)
       if (!row || row.used_at !== null) return false
@@ -245,7 +246,7 @@ export async function writeInstead(
   let written = 0
   for (const { personId, address, needsLetter } of chosen(await readInvitees(services), numbers, from)) {
     if (address.trim() === '') continue
-    const isDone = await services.db.transaction().execute(async (trx) => {
+    const isDone = await inTurn(services, async (trx) => {
       await lockPerson(trx, personId)
       const row = await findInvitation(trx, personId)
       if (row?.used_at && !needsLetter) return false
@@ -304,7 +305,7 @@ export async function remindInvited(services: Services): Promise<void> {
     maxReminders,
   })
   for (const { person_id } of silent) {
-    await services.db.transaction().execute(async (trx) => {
+    await inTurn(services, async (trx) => {
       await lockPerson(trx, person_id)
       const row = await findInvitation(trx, person_id)
       // She may have used, refused or got it in this very moment.

@@ -14,6 +14,7 @@ import { wakeJob } from '#kit/jobs/job-rows.server.ts'
 import type { Job } from '#kit/jobs/jobs.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { inTurn } from '#kit/store/batches.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { type LetterContent, makeContent } from './content.server.ts'
 import { sentenceText } from './letter-text.ts'
@@ -121,7 +122,7 @@ async function sendLetter(
   month: string,
 ): Promise<'sent' | 'none' | 'stop'> {
   const content = await makeContent(services, one, month)
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTurn(services, async (trx) => {
     await lockPerson(trx, one.personId)
     const run = await findRun(trx, month)
     if (!run || run.stopped_at !== null || run.closed_at !== null) return 'stop'

@@ -1,4 +1,4 @@
-import type { Store, Transaction } from './store.server.ts'
+import type { Database, Store, Transaction } from './store.server.ts'
 
 /** The maximum number of rows in one transaction. Other writers wait until it ends. */
 export const batchRows = 5_000
@@ -9,14 +9,24 @@ export function* batchesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Writes each batch in its own transaction and lets other writers run in between. */
-export async function inBatches<T>(
+export async function inBatches<Batch>(
   store: Store,
-  batches: Iterable<readonly T[]>,
-  write: (trx: Transaction, batch: readonly T[]) => Promise<unknown>,
+  batches: Iterable<Batch>,
+  write: (trx: Transaction, batch: Batch) => Promise<unknown>,
 ): Promise<void> {
-  for (const batch of batches) {
-    const start = performance.now()
-    await store.db.transaction().execute((trx) => write(trx, batch))
-    await store.giveWay(performance.now() - start)
-  }
+  for (const batch of batches) await inTurn({ db: store.db, store }, (trx) => write(trx, batch))
+}
+
+/**
+ * Runs one of many transactions, and lets other writers run after it: in a loop of them a writer of another process would find
+ * SQLite locked each time it looks.
+ */
+export async function inTurn<Result>(
+  { db, store }: { readonly db: Database; readonly store: Pick<Store, 'giveWay'> },
+  run: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const start = performance.now()
+  const result = await db.transaction().execute(run)
+  await store.giveWay(performance.now() - start)
+  return result
 }
