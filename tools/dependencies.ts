@@ -69,6 +69,8 @@ const why: Readonly<Record<string, string>> = {
   '@types/react-dom': 'Types',
   '@zxcvbn-ts/language-common':
     'One of the lists that `tools/breached-passwords.ts` makes fingerprints of, and the only one that is kept up',
+  ajv: 'Compares answers of the interface for programs with its description',
+  'ajv-formats': 'Days and instants, for ajv',
   'axe-core': 'axe in component tests, journeys and the bench',
   'chrome-launcher': 'Starts the Chromium that Lighthouse looks through',
   'happy-dom': 'A page for component tests',

@@ -13,6 +13,7 @@ import { gapActs, gapQueries } from '#features/gaps/desk/gaps-endpoints.server.t
 import { handoverActs, handoverQueries } from '#features/handover/desk/handover-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
+import { lifeEventActs, lifeEventQueries } from '#features/life-events/desk/life-events-endpoints.server.ts'
 import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
 import { letterActs, letterQueries } from '#features/monthly-letter/desk/letters-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
@@ -21,7 +22,8 @@ import { exportActs, exportQueries } from '#features/people/desk/export-endpoint
 import { noteActs, noteQueries } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { practiceActs, practiceQueries } from '#features/practice/desk/practice-endpoints.server.ts'
-import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
+import { pricesActs, pricesQueries } from '#features/prices/desk/prices-endpoints.server.ts'
+import { programActs, programQueries } from '#features/programs/desk/programs-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
@@ -53,6 +55,7 @@ const subjectsOf = {
     acts: { ...policyActs, ...noteActs, ...uploadActs },
   },
   breach: { queries: breachQueries, acts: breachActs },
+  'life-events': { queries: lifeEventQueries, acts: lifeEventActs },
   transmission: { queries: transmissionQueries, acts: transmissionActs },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
@@ -60,7 +63,7 @@ const subjectsOf = {
   letters: { queries: letterQueries, acts: letterActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: {
-    queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },
+    queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...pricesQueries, ...schemeQueries },
     acts: { ...bookActs, ...bookImportActs, ...mailboxActs, ...pricesActs, ...schemeActs },
   },
   handover: { queries: handoverQueries, acts: handoverActs },
@@ -73,8 +76,8 @@ const subjectsOf = {
   },
   testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
-    queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },
-    acts: { ...staffActs, ...ownAccessActs },
+    queries: { ...staffQueries, ...programQueries, ...sessionQueries, ...ownAccessQueries },
+    acts: { ...staffActs, ...programActs, ...ownAccessActs },
   },
   export: { queries: exportQueries, acts: exportActs },
   practice: { queries: practiceQueries, acts: practiceActs },

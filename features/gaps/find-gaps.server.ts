@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { nomineeChecks, nomineeChecksDue } from '#features/my-money/nominee-check.server.ts'
 import type { FeedKyc } from '#features/readers/registrars/feed-rows.ts'
 import { unshownFolios } from '#features/registrar/unshown-schemes.server.ts'
 import { watchedSips } from '#features/sips/office.server.ts'
@@ -63,6 +64,7 @@ export async function findGaps(
   return [
     ...(await unshownGaps(services, personId)),
     ...(await statementGaps(services, personId)),
+    ...(await nomineeGaps(services, maxAgeMs, personId)),
     ...(await bankGaps(services, personId)),
     ...of(await bouncing(services)),
     ...of(await sipGaps(services, maxAgeMs)),
@@ -183,6 +185,21 @@ async function settledNominees(db: Database, personId: string | null) {
         (folio === null || plainFolio(folio) === plainFolio(row.folio)) &&
         (wantsNone || row.on === null || doneOn >= dayOf(row.on)),
     )
+}
+
+/** Each year's check is another gap, and gets a letter of its own. */
+async function nomineeGaps(services: Services, maxAgeMs: number, personId: string | null): Promise<Found[]> {
+  const words = gapWords.evidence
+  const due =
+    personId === null ? await nomineeChecks(services, maxAgeMs) : await nomineeChecksDue(services, personId)
+  const ids = due.map((one) => one.personId)
+  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.person_id, row]))
+  return due.flatMap(({ personId: id, dueOn, last }): Found[] => {
+    const row = clients.get(id)
+    const text = last === null ? words.nomineeCheckNever : words.nomineeCheck
+    const evidence = fill(text, { date: day(dueOn), last: last === null ? '' : day(last) })
+    return row ? [{ ...clientOf(row), kind: 'nominee-check', about: dueOn, evidence }] : []
+  })
 }
 
 async function bankGaps({ db }: Services, personId: string | null): Promise<Found[]> {

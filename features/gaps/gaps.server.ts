@@ -30,7 +30,12 @@ export interface Gap {
 }
 
 /** The kinds about which somebody prepares letters. */
-const writtenKinds = ['kyc-on-hold', 'no-nominee', 'bank-not-verified'] as const satisfies readonly GapKind[]
+const writtenKinds = [
+  'kyc-on-hold',
+  'no-nominee',
+  'nominee-check',
+  'bank-not-verified',
+] as const satisfies readonly GapKind[]
 export type WrittenKind = (typeof writtenKinds)[number]
 
 /**

@@ -96,7 +96,7 @@ async function writeLetter(
       data: {
         name: first.client,
         what: fresh.map(({ about }) => about.split(' ')[0] ?? '').join(', '),
-        link: `${services.settings.publicOrigin ?? services.origin}${addressIn(language, '/requests/new')}`,
+        link: `${services.settings.publicOrigin ?? services.origin}${addressIn(language, first.kind === 'nominee-check' ? '/profile/family' : '/requests/new')}`,
       },
     })
     await recordAct(trx, services, actor, 'letter-prepared', first.clientNumber, first.kind)

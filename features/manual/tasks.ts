@@ -35,7 +35,9 @@ export const manualTasks: readonly ManualTask[] = [
   { id: 'undo', screen: 'today', keys: ['undo'] },
   { id: 'export', screen: 'export', keys: [] },
   { id: 'colleague', screen: 'staff', keys: [] },
+  { id: 'program', screen: 'programs', keys: [] },
   { id: 'looks', screen: 'clients', keys: [] },
+  { id: 'life', screen: 'life-events', keys: ['life-open'] },
   { id: 'breach', screen: 'breaches', keys: [] },
   { id: 'access-review', screen: 'access-review', keys: [] },
 ]

@@ -13,6 +13,8 @@ export type Parsed<T, Name extends string = keyof T & string> =
 
 /** What a schema says of itself: enough for a form, a help text, or the sentence of a fault. */
 export interface Description {
+  /** What it means, for whoever reads the description of an answer. */
+  readonly says?: string
   /** What is typed, where neither `choices` nor `fields`, `of` or `kinds` say it; text if it is missing. */
   readonly kind?: string
   /** The words that are allowed. */
