@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeFolders, filesIn, root } from '#tools/project-files.ts'
 
-/** Text that only a Unix shell or system understands, and where it may stand: in what is drilled on Debian alone. */
+/** Text that only a Unix shell or system understands, and the files that may have it: those that only drills on Debian run. */
 const unixOnly = [
   { pattern: /node_modules\/\.bin\/\w+'/, may: /^cli\/|^tools\/(?:test-|postgres-)/ },
   { pattern: /process\.kill\(-/, may: /^tools\/(?:programs\.mjs|postgres-pair\.ts)$/ },
@@ -31,7 +31,7 @@ test('C-205 programs are started and files named as every system can', () => {
       .filter(({ pattern, may }) => pattern.test(text) && !may.test(path))
       .map(({ pattern }) => `${path}: ${pattern}`)
   })
-  expect(found).toEqual([])
+  expect(found, 'only Unix understands this').toEqual([])
 })
 
 test('C-205 no two files differ by the case of their letters alone', () => {
