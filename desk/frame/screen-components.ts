@@ -24,6 +24,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   export: lazy(() => import('#features/people/desk/export.tsx')),
   clients: lazy(() => import('#features/people/desk/clients.tsx')),
   health: lazy(() => import('#features/upkeep/desk/health.tsx')),
+  programs: lazy(() => import('#features/programs/desk/programs.tsx')),
   staff: lazy(() => import('#features/staff/desk/staff.tsx')),
   'first-hour': lazy(() => import('#features/first-hour/desk/first-hour.tsx')),
   firm: lazy(() => import('#features/firm/desk/firm.tsx')),

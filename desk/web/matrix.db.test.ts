@@ -23,6 +23,8 @@ const owner: readonly Role[] = ['owner']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  price: all,
+  programs: ['owner', 'auditor'],
   practice: all,
   counts: all,
   clients: all,
@@ -137,6 +139,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'make-program': owner,
+  'revoke-program': owner,
   'recommendation-write': ['owner', 'adviser'],
   'recommendation-send': ['owner', 'adviser'],
   'recommendation-answer': ['owner', 'adviser'],

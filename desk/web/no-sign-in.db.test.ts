@@ -47,7 +47,7 @@ eachDatabase('C-141 every query of the office answers for a client without a sig
     const asha = await desk.signIn(['owner', 'adviser', 'operations', 'auditor'])
     const about = await store.db.selectFrom('client_request').select('id').executeTakeFirstOrThrow()
     const given: Readonly<Record<string, unknown>> = {
-      ...{ number, client: number, show: 'open', text: 'Naidu', key: `request:${about.id}` },
+      ...{ code: '125497', number, client: number, show: 'open', text: 'Naidu', key: `request:${about.id}` },
     }
     const answers = new Map<string, unknown>()
     const refused: string[] = []

@@ -170,7 +170,7 @@ export async function readDeath(services: Services, personId: string) {
     recordedBy: death.recorded_by,
     cases: await casesOf(services, person),
     sips: sips
-      .filter(({ source, state }) => source !== 'purchases' && state !== 'ended')
+      .filter(({ source, holderDied }) => source !== 'purchases' && holderDied)
       .map(({ key, folio, amountPaise, schemeCode }) => ({
         ...{ key, folio, amountPaise },
         name: portfolio.schemes.get(schemeCode)?.name ?? schemeCode,
