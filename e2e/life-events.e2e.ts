@@ -61,7 +61,7 @@ test('C-185 the office sees who becomes 18, works the list through, and opens an
   if (process.env.SHOTS) await letter.saveAs(`${process.env.SHOTS}/life-letter.pdf`)
 
   await office.goto(new URL('/desk/clients/client003', desk.url).href)
-  await expect(office.getByRole('button', { name: /Something changed/ })).toBeVisible()
+  await expect(office.getByRole('button', { name: /Life change/ })).toBeVisible()
   await shoot(office, 'life-record')
   await office.keyboard.press('l')
   await office.getByLabel('What', { exact: true }).selectOption('abroad')
