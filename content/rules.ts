@@ -19,7 +19,7 @@ import { retention } from './retention.ts'
 import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
-import { elssAfterDeath, transmissionRules } from './transmission-rules.ts'
+import { elssAfterDeath, lifeClaimRules, transmissionRules } from './transmission-rules.ts'
 import { uploadRules } from './upload-rules.ts'
 import {
   attentionTimes,
@@ -57,7 +57,7 @@ export const rules = {
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
   'content/breach-rules.ts': { certInReport, boardFirstWord, personsTold, boardReport },
-  'content/transmission-rules.ts': { transmissionRules, elssAfterDeath },
+  'content/transmission-rules.ts': { transmissionRules, elssAfterDeath, lifeClaimRules },
   'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {
     inboxTimes,
