@@ -19,6 +19,7 @@ import styles from './family.css?inline'
 
 export default definePage({
   styles,
+  isAlone: true,
   // The token is in the address: it goes nowhere else, and nobody keeps the page.
   headers: {
     'referrer-policy': 'same-origin',
