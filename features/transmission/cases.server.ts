@@ -95,7 +95,7 @@ interface FolioWithSchemes extends KnownFolio {
 }
 
 /** The folios in which a person held units, alone or with others, or was the guardian. */
-async function foliosOf(services: Services, person: ClientRow): Promise<FolioWithSchemes[]> {
+export async function foliosOf(services: Services, person: ClientRow): Promise<FolioWithSchemes[]> {
   const roles = Map.groupBy(await rolesAround(services.db, person.id), ({ folio }) => plainFolio(folio))
   const others = [...roles.values()].flatMap((inFolio) =>
     inFolio.flatMap(({ slot, personId }) => (slot === 'first' && personId ? [personId] : [])),
