@@ -58,12 +58,8 @@ export const rules = {
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
   'content/breach-rules.ts': { certInReport, boardFirstWord, personsTold, boardReport },
-<<<<<<< HEAD
   'content/transmission-rules.ts': { transmissionRules, elssAfterDeath, lifeClaimRules },
-=======
   'content/life-event-rules.ts': { ...lifeEventPapers, lifeEventTimes },
-  'content/transmission-rules.ts': { transmissionRules, elssAfterDeath },
->>>>>>> main
   'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {
     inboxTimes,
