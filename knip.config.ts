@@ -14,6 +14,7 @@ export default {
     'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',
     'e2e/fixtures/year/serve.ts',
+    'e2e/fixtures/first-version/{fill,make,read-figures}.ts',
     '{bench,e2e}/fixtures/{first-day,import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,take-schemes,write-feeds}.ts',
     'kit/mail/fixtures/smtp-process.ts',
     'features/mailbox/fixtures/read-process.ts',

@@ -10,6 +10,7 @@ import { advanceTaxWindows, gainSurcharges, schedules112A, strippingRules } from
 import { brokerageGst, brokerageRates, brokerageTds, creditNotes, largeTurnovers } from './gst.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
+import { lifeEventPapers, lifeEventTimes } from './life-event-rules.ts'
 import { moneyThresholds } from './money-thresholds.ts'
 import { nomineeRules } from './nominee-rules.ts'
 import { riskFreeRates, stampDuties } from './performance.ts'
@@ -57,6 +58,7 @@ export const rules = {
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
   'content/breach-rules.ts': { certInReport, boardFirstWord, personsTold, boardReport },
+  'content/life-event-rules.ts': { ...lifeEventPapers, lifeEventTimes },
   'content/transmission-rules.ts': { transmissionRules, elssAfterDeath },
   'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {

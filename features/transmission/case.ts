@@ -31,11 +31,11 @@ export interface KnownFolio {
 
 type PaperState = (typeof paperStates)[number]
 
-export interface CasePaper {
-  readonly paper: PaperId
+export interface CasePaper<Paper extends string = PaperId, State extends string = PaperState> {
+  readonly paper: Paper
   /** `must`, `maybe`, or the number of a choice with that of its set: `0.1`. */
   readonly group: string
-  readonly state: PaperState | 'needed'
+  readonly state: State | 'needed'
 }
 
 /** Days of a folio that passes on. */
@@ -84,11 +84,17 @@ export function routeOfCase(
   })
 }
 
+interface PapersAsked<Paper> {
+  readonly must: readonly Paper[]
+  readonly oneOf: readonly (readonly (readonly Paper[])[])[]
+  readonly maybe: readonly Paper[]
+}
+
 /** Returns the papers of a route with what became of each. A paper that the office has beyond the route stands at the end. */
-export function papersOf(
-  { must, oneOf, maybe }: Pick<TransmissionRoute, 'must' | 'oneOf' | 'maybe'>,
-  states: ReadonlyMap<PaperId, PaperState>,
-): CasePaper[] {
+export function papersOf<Paper extends string, State extends string>(
+  { must, oneOf, maybe }: PapersAsked<Paper>,
+  states: ReadonlyMap<Paper, State>,
+): CasePaper<Paper, State>[] {
   const grouped = [
     ...must.map((paper) => ({ paper, group: 'must' })),
     ...oneOf.flatMap((sets, choice) =>

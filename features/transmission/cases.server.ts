@@ -94,7 +94,7 @@ interface FolioWithSchemes extends KnownFolio {
 }
 
 /** The folios in which a person held units, alone or with others, or was the guardian. */
-async function foliosOf(services: Services, person: ClientRow): Promise<FolioWithSchemes[]> {
+export async function foliosOf(services: Services, person: ClientRow): Promise<FolioWithSchemes[]> {
   const roles = Map.groupBy(await rolesAround(services.db, person.id), ({ folio }) => plainFolio(folio))
   const others = [...roles.values()].flatMap((inFolio) =>
     inFolio.flatMap(({ slot, personId }) => (slot === 'first' && personId ? [personId] : [])),
@@ -170,7 +170,7 @@ export async function readDeath(services: Services, personId: string) {
     recordedBy: death.recorded_by,
     cases: await casesOf(services, person),
     sips: sips
-      .filter(({ source, state }) => source !== 'purchases' && state !== 'ended')
+      .filter(({ source, holderDied }) => source !== 'purchases' && holderDied)
       .map(({ key, folio, amountPaise, schemeCode }) => ({
         ...{ key, folio, amountPaise },
         name: portfolio.schemes.get(schemeCode)?.name ?? schemeCode,

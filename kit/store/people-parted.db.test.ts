@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { eachDatabase } from './fixtures/databases.server.ts'
+import { upgradedRows } from './fixtures/upgraded-rows.ts'
 import { migrate, migrateTo } from './migrate.server.ts'
 import start from './migrations/200-start.json' with { type: 'json' }
 import type { ColumnFacts } from './table.server.ts'
@@ -25,27 +26,6 @@ function rowsOf({ name, columns }: (typeof declared)[number]): Row[] {
   )
 }
 
-/** What becomes of a row of version 1.0.0, by the table in which it is afterwards. */
-function afterwards(name: string, row: Row): readonly (readonly [string, Row])[] {
-  const { account_id, ...rest } = row
-  if (account_id !== undefined) return [[name, { ...rest, person_id: account_id }]]
-  if (name !== 'account') return [[name, row]]
-  const { email, email_key, email_verified_at, password_hash, password_changed_at, locked_at, ...person } =
-    row
-  const { id: person_id, created_at } = row
-  return [
-    ['person', { ...person, kind: 'adult', born_on: null }],
-    [
-      'sign_in',
-      {
-        ...{ person_id: person_id!, created_at: created_at!, email: email!, email_key: email_key! },
-        ...{ email_verified_at: email_verified_at!, password_hash: password_hash! },
-        ...{ password_changed_at: password_changed_at!, locked_at: locked_at! },
-      },
-    ],
-  ]
-}
-
 function order(name: string): readonly string[] {
   const { columns } = declared.find((table) => table.name === name)!
   return columns.flatMap(([, { refersTo }]) => refersTo?.column.split('.')[0] ?? [])
@@ -56,13 +36,13 @@ eachDatabase(
   async (store) => {
     const db = store.db as unknown as Kysely<Record<string, Row>>
     await migrateTo(store.db, '200-start')
-    const wanted = new Map<string, Row[]>()
+    const wanted = new Map<string, Readonly<Record<string, unknown>>[]>()
     const names = declared.map(({ name }) => name)
     for (const name of inOrder(names, order)) {
       const rows = rowsOf(declared.find((table) => table.name === name)!)
       await db.insertInto(name).values(rows).execute()
       for (const row of rows)
-        for (const [table, moved] of afterwards(name, row))
+        for (const [table, moved] of upgradedRows(name, row))
           wanted.set(table, [...(wanted.get(table) ?? []), moved])
     }
     await migrate(store)

@@ -1,5 +1,5 @@
 import '#features/book-import/shared/own-tables.css'
-import './deaths.css'
+import '../shared/cases.css'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
@@ -31,7 +31,7 @@ function DeathList() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens.deaths} sub={words.lead} />
-      <div className="column gap-4 screen-body deaths">
+      <div className="column gap-4 screen-body cases">
         <WithData of={useData('deaths', {})}>
           {(rows) =>
             rows.length === 0 ? (
@@ -86,7 +86,7 @@ function Death({ death }: { death: Found }) {
         title={deskFrameWords.screens.deaths}
         sub={fill(words.diedOn, { day: dateText(localeWords, diedOn) })}
       />
-      <div className="column gap-4 screen-body deaths">
+      <div className="column gap-4 screen-body cases">
         <header>
           <h2>
             <ClientName name={name} client={number} />
