@@ -41,7 +41,7 @@ test('C-185 the office sees who becomes 18, works the list through, and opens an
   await expect(office.getByText('Nobody has asked the registrar yet.').first()).toBeVisible()
   await office.getByLabel('What the registrar said, and who said it').fill('CAMS desk, Meera: this set.')
   await office.keyboard.press('Control+Enter')
-  await expect(office.getByText(/^Confirmed by/)).toBeVisible()
+  await expect(office.getByText(/^The registrar said: CAMS desk/)).toBeVisible()
   await once.getByLabel('Copy of the PAN card').selectOption('sent')
   await expect(office.getByText('Next day: 26 Aug 2026')).toBeVisible()
   const folio = office.getByRole('region', { name: /3310/ })

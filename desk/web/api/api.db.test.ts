@@ -302,6 +302,8 @@ eachDatabase('C-206 what is wrong is said by its name, and nothing hostile fails
     const cases: readonly (readonly [path: string, status: number, field: string | null])[] = [
       ['/clients?from=-1', 400, 'from'],
       ['/clients?from=x', 400, 'from'],
+      ['/clients?from=1e1', 400, 'from'],
+      ['/clients?from=', 400, 'from'],
       ['/clients?from=1&from=2', 400, 'from'],
       ['/clients?state=everybody', 400, 'state'],
       ['/clients?order=', 400, 'order'],
