@@ -14,7 +14,7 @@ import {
   envOf,
   fill,
   firstDesk,
-  type KnownPerson,
+  type KnownSignIn,
   loadFirstVersion,
   readFigures,
   readRows,
@@ -24,7 +24,7 @@ import { desk, startProcess, stopProcess, withDataFolder } from '../fixtures/run
 
 const root = join(import.meta.dirname, '../..')
 const madeBefore = join(root, 'e2e/fixtures/first-version')
-const people: readonly KnownPerson[] = JSON.parse(readFileSync(join(madeBefore, 'people.json'), 'utf8'))
+const people: readonly KnownSignIn[] = JSON.parse(readFileSync(join(madeBefore, 'people.json'), 'utf8'))
 const figures = brotliDecompressSync(readFileSync(join(madeBefore, 'figures.ndjson.br')))
   .toString()
   .split('\n')
@@ -88,7 +88,7 @@ test('C-204 a firm of 1,000 people is carried over from version 1.0.0, and back'
 async function upgrade(
   place: Place,
   before: readonly string[],
-  known: readonly KnownPerson[],
+  known: readonly KnownSignIn[],
 ): Promise<void> {
   const store = await openStore(place)
   try {
