@@ -39,6 +39,7 @@ export { default as 'transactions.kinds' } from '#features/ledger/words/transact
 }
 export { default as transactions } from '#features/ledger/words/transactions.en.json' with { type: 'json' }
 export { default as worth } from '#features/ledger/words/worth.en.json' with { type: 'json' }
+export { default as lifeLetter } from '#features/life-events/words/letter.en.json' with { type: 'json' }
 export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.en.json' with {
   type: 'json',
 }

@@ -36,6 +36,7 @@ export { default as 'transactions.kinds' } from '#features/ledger/words/transact
 }
 export { default as transactions } from '#features/ledger/words/transactions.te.json' with { type: 'json' }
 export { default as worth } from '#features/ledger/words/worth.te.json' with { type: 'json' }
+export { default as lifeLetter } from '#features/life-events/words/letter.te.json' with { type: 'json' }
 export { default as monthlyLetter } from '#features/monthly-letter/words/monthly-letter.te.json' with {
   type: 'json',
 }

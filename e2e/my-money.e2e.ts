@@ -13,7 +13,7 @@ test('C-182 a client prints a page for the family, and opens one file from a dis
     page,
     'my-money@example.in',
     [
-      '2026-05-04,purchase,118650,3300/7,50000,300,166.658',
+      '2025-05-05,purchase,118650,3300/7,50000,300,166.658',
       '2026-05-04,purchase,125497,4400/8,9000,200,44.998',
     ],
     'Leela Menon',
@@ -24,6 +24,10 @@ test('C-182 a client prints a page for the family, and opens one file from a dis
   await expect(page.locator('main').getByText('3300/7')).toBeVisible()
   await hasNoBarriers(page, 'the page for the family')
   await shoot(page, 'for-my-family', 1400)
+  // The first transaction is over a year old: one press says that the nominees are right.
+  await page.getByRole('button', { name: 'Yes, all as it is' }).click()
+  await expect(page.getByText('the nominees are right. We ask again in a year.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, all as it is' })).toBeHidden()
   const waited = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my-money.html' }).click()
   const path = info.outputPath('my-money.html')

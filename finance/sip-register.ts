@@ -69,6 +69,8 @@ export type Sip = Folio & {
   /** The days of the first and the last instalment that were paid. */
   readonly first: IsoDate | null
   readonly last: IsoDate | null
+  /** True if it ended because its holder died. */
+  readonly holderDied?: true
   /** Instalments that were paid and did not come back, and their sum in paise. */
   readonly count: number
   readonly totalPaise: Paise

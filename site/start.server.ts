@@ -1,24 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { accessJob } from '#features/access/access-job.server.ts'
-import { expireRecommendations } from '#features/advice/client.server.ts'
 import { adoptEarlierActs } from '#features/audit/adopt-earlier.server.ts'
-import { noticeJob } from '#features/breach/notices.server.ts'
-import { calendarJob } from '#features/calendar/reminders.server.ts'
 import { loadFirstTestimonials } from '#features/firm/testimonials/testimonials.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from '#features/identity/sample-accounts.server.ts'
-import { remindInvited } from '#features/invitations/send.server.ts'
-import { forgetOldCodes } from '#features/is-it-you/caller-code.server.ts'
-import { ledgerCheckJob } from '#features/ledger/check-ledgers.server.ts'
 import { ensureSampleInvestor } from '#features/ledger/sample-ledger.server.ts'
 import { watchMailbox } from '#features/mailbox/watch.server.ts'
-import { letterJob } from '#features/monthly-letter/send.server.ts'
 import { loadFirstPrices } from '#features/prices/first-load.server.ts'
-import { navJob } from '#features/prices/nav-job.server.ts'
-import { closeDueAccounts } from '#features/privacy/account-data.server.ts'
-import { retentionJob } from '#features/privacy/retention.server.ts'
-import { sipWatchJob } from '#features/sips/watch.server.ts'
 import { assembleServices } from '#features/upkeep/assemble-services.server.ts'
-import { upkeepJob } from '#features/upkeep/upkeep-job.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { listen, patienceWithProxy } from '#kit/http/listen.server.ts'
@@ -34,6 +21,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { migrate } from '#kit/store/migrate.server.ts'
 import { openServerStore } from '#kit/store/open.server.ts'
+import { siteJobs } from './jobs.server.ts'
 import { PageCache } from './web/page-memory.server.ts'
 import { createWeb } from './web/web.server.ts'
 
@@ -65,9 +53,6 @@ export interface Pages {
   /** Handles requests before the site: the development server's own files. */
   readonly first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
-
-/** The jobs of features that need nothing but the services. */
-const ownJobs = [sipWatchJob, letterJob, noticeJob, calendarJob, accessJob, ledgerCheckJob]
 
 /**
  * Starts the site: opens and migrates the database, loads the first prices,
@@ -125,19 +110,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const transport = await followTransport(services)
     const postman = startPostman(services, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
-    const jobs = startJobs(services, [
-      retentionJob(
-        services,
-        (erased) => log.info({ erased }, 'erased expired data'),
-        () =>
-          log.warn(
-            'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
-          ),
-      ),
-      upkeepJob(services, [closeDueAccounts, expireRecommendations, remindInvited, forgetOldCodes]),
-      ...ownJobs.map((job) => job(services)),
-      ...navJob(services),
-    ])
+    const jobs = startJobs(services, siteJobs(services))
     undo.unshift(jobs.stop, watchMailbox(services).stop)
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host

@@ -75,6 +75,7 @@ const withoutPeople: readonly TableName[] = [
   ...(['book_import', 'people_answer', 'people_batch'] as const),
   ...(['brokerage_file', 'brokerage_sum', 'fund_house', 'house_month', 'next_distributor'] as const),
   ...(['invoice_series', 'invoice_setting', 'letter_run'] as const),
+  'program',
   'version',
 ]
 

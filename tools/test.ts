@@ -24,7 +24,7 @@ console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)
 
 async function testProgram(): Promise<StepOutcome[]> {
-  return [await checkTypesAndLint(), await runVitest(unitProjects), await testDatabases()]
+  return [...(await Promise.all([checkTypesAndLint(), runVitest(unitProjects)])), await testDatabases()]
 }
 
 async function testDatabases(): Promise<StepOutcome> {

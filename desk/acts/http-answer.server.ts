@@ -13,7 +13,7 @@ import {
 
 /** What the browser's door answers: a status, and a body that is sent as JSON. */
 export interface EndpointAnswer {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 428 | 500 | 503
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 422 | 428 | 429 | 500 | 503
   readonly body: unknown
 }
 

@@ -45,6 +45,7 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'tab-4': { group: 'record', keys: ['4'] },
   'tab-5': { group: 'record', keys: ['5'] },
   'record-task': { group: 'record', keys: ['t'] },
+  'life-open': { group: 'record', keys: ['l'] },
   'invite-send': { group: 'invitations', keys: ['s'] },
   'invite-letter': { group: 'invitations', keys: ['l'] },
   'invite-renew': { group: 'invitations', keys: ['r'] },

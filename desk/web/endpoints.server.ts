@@ -4,14 +4,16 @@ import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.se
 import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
 import { breachActs, breachQueries } from '#features/breach/desk/breach-endpoints.server.ts'
 import { businessActs, businessQueries } from '#features/business/desk/business-endpoints.server.ts'
-import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
+import { calendarActs, calendarQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { gapActs, gapQueries } from '#features/gaps/desk/gaps-endpoints.server.ts'
 import { handoverActs, handoverQueries } from '#features/handover/desk/handover-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
+import { lifeEventActs, lifeEventQueries } from '#features/life-events/desk/life-events-endpoints.server.ts'
 import { mailboxActs, mailboxQueries } from '#features/mailbox/desk/mailbox-endpoints.server.ts'
 import { letterActs, letterQueries } from '#features/monthly-letter/desk/letters-endpoints.server.ts'
 import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
@@ -20,7 +22,8 @@ import { exportActs, exportQueries } from '#features/people/desk/export-endpoint
 import { noteActs, noteQueries } from '#features/people/desk/notes-endpoints.server.ts'
 import { peopleActs, peopleQueries } from '#features/people/desk/people-endpoints.server.ts'
 import { practiceActs, practiceQueries } from '#features/practice/desk/practice-endpoints.server.ts'
-import { pricesActs } from '#features/prices/desk/prices-endpoints.server.ts'
+import { pricesActs, pricesQueries } from '#features/prices/desk/prices-endpoints.server.ts'
+import { programActs, programQueries } from '#features/programs/desk/programs-endpoints.server.ts'
 import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
 import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
 import { requestActs, requestQueries } from '#features/requests/desk/requests-endpoints.server.ts'
@@ -44,7 +47,7 @@ import { sessionQueries } from './session-endpoints.server.ts'
 const subjectsOf = {
   work: { queries: workQueries, acts: workActs },
   enquiries: { queries: recordQueries, acts: recordActs },
-  papers: { queries: firmWorkQueries, acts: firmWorkActs },
+  papers: { queries: { ...gapQueries, ...calendarQueries }, acts: { ...gapActs, ...calendarActs } },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: {
@@ -52,6 +55,7 @@ const subjectsOf = {
     acts: { ...policyActs, ...noteActs, ...uploadActs },
   },
   breach: { queries: breachQueries, acts: breachActs },
+  'life-events': { queries: lifeEventQueries, acts: lifeEventActs },
   transmission: { queries: transmissionQueries, acts: transmissionActs },
   requests: { queries: requestQueries, acts: requestActs },
   people: { queries: peopleQueries, acts: peopleActs },
@@ -59,7 +63,7 @@ const subjectsOf = {
   letters: { queries: letterQueries, acts: letterActs },
   advice: { queries: adviceQueries, acts: adviceActs },
   books: {
-    queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...schemeQueries },
+    queries: { ...bookQueries, ...bookImportQueries, ...mailboxQueries, ...pricesQueries, ...schemeQueries },
     acts: { ...bookActs, ...bookImportActs, ...mailboxActs, ...pricesActs, ...schemeActs },
   },
   handover: { queries: handoverQueries, acts: handoverActs },
@@ -72,8 +76,8 @@ const subjectsOf = {
   },
   testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
-    queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },
-    acts: { ...staffActs, ...ownAccessActs },
+    queries: { ...staffQueries, ...programQueries, ...sessionQueries, ...ownAccessQueries },
+    acts: { ...staffActs, ...programActs, ...ownAccessActs },
   },
   export: { queries: exportQueries, acts: exportActs },
   practice: { queries: practiceQueries, acts: practiceActs },

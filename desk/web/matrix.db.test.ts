@@ -23,6 +23,8 @@ const owner: readonly Role[] = ['owner']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  price: all,
+  programs: ['owner', 'auditor'],
   practice: all,
   counts: all,
   clients: all,
@@ -43,6 +45,10 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   deaths: all,
   death: all,
   'death-letter': office,
+  'life-events': all,
+  'life-event': all,
+  'client-life-events': all,
+  'life-letter': office,
   handover: all,
   'handover-letter': books,
   'upload-page': all,
@@ -133,6 +139,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'make-program': owner,
+  'revoke-program': owner,
   'recommendation-write': ['owner', 'adviser'],
   'recommendation-send': ['owner', 'adviser'],
   'recommendation-answer': ['owner', 'adviser'],
@@ -266,6 +274,11 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'differ-settle': books,
   'prices-fetch': books,
   'prices-file': books,
+  'life-open': office,
+  'life-change': office,
+  'life-confirm': office,
+  'life-line': office,
+  'life-end': office,
   'firm-begin': owner,
   'mail-server-set': owner,
   'firm-save': owner,

@@ -25,6 +25,8 @@ const ofOthers = [
   ...['breach', 'breach-people', 'breach-pdf'],
   // Of a client who died: features/transmission/cases.db.test.ts.
   ...['death', 'death-letter'],
+  // A change in a client's life: features/life-events/life-events.db.test.ts.
+  ...['life-event', 'life-letter'],
   // A page of a paper: features/uploads/uploads.db.test.ts.
   'upload-page',
 ]
@@ -45,7 +47,7 @@ eachDatabase('C-141 every query of the office answers for a client without a sig
     const asha = await desk.signIn(['owner', 'adviser', 'operations', 'auditor'])
     const about = await store.db.selectFrom('client_request').select('id').executeTakeFirstOrThrow()
     const given: Readonly<Record<string, unknown>> = {
-      ...{ number, client: number, show: 'open', text: 'Naidu', key: `request:${about.id}` },
+      ...{ code: '125497', number, client: number, show: 'open', text: 'Naidu', key: `request:${about.id}` },
     }
     const answers = new Map<string, unknown>()
     const refused: string[] = []

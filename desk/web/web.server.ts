@@ -13,7 +13,6 @@ import {
 } from '#features/staff/session.server.ts'
 import { exactAddress } from '#kit/http/address.server.ts'
 import { BodyEnded, readBody } from '#kit/http/body.server.ts'
-import { compressOnce } from '#kit/http/compress.server.ts'
 import { securityHeaders } from '#kit/http/headers.server.ts'
 import { mayChangeItems } from '#kit/http/origin.server.ts'
 import { StaticFiles } from '#kit/http/static-files.server.ts'
@@ -31,12 +30,14 @@ import {
   topicsHeader,
 } from '../acts/answers.ts'
 import { type AnyAct, type AnyQuery, callOf } from '../acts/endpoint.server.ts'
-import { answerAct, answerQuery, type EndpointAnswer, faulty, refuse } from '../acts/http-answer.server.ts'
+import { answerAct, answerQuery, faulty, refuse } from '../acts/http-answer.server.ts'
 import { refusedPage } from '../sign-in/pages.server.ts'
+import { addApi, makeProblems } from './api/serve.server.ts'
 import type { DeskEnv } from './desk-env.ts'
 import type { LiveHub } from './live.server.ts'
 import { addLiveStream } from './live-stream.server.ts'
 import { addMetrics } from './metrics.server.ts'
+import { sendJson } from './send-json.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
 
@@ -118,6 +119,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const line = { id, method: c.req.method, desk: c.get('route'), status: c.res.status, ms }
     services.log.info({ ...line, ...(who ? { who } : {}) }, 'request')
   })
+  makeProblems(app)
   app.use(async (c, next) => {
     await requireAllowedAddress(services, c.get('desk'))
     await services.refreshFirm()
@@ -135,18 +137,17 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     // Nobody types a NUL, and PostgreSQL rejects it.
     if (!c.req.url.includes('%00')) return await next()
     c.set('route', 'nul')
-    return await send(c, refuse(400, 'unreadable'))
+    return await sendJson(c, refuse(400, 'unreadable'))
   })
 
   addMetrics(app, services)
+  addApi(app, services)
   parts.signInPages?.(app)
   parts.practice?.(app)
-  const home = async (c: Context<DeskEnv>) => {
+  app.on('GET', ['/', '/desk'], async (c) => {
     c.set('route', 'shell')
     return c.redirect(homeOf(services, await staffOf(c.get('desk'))))
-  }
-  app.get('/', home)
-  app.get('/desk', home)
+  })
   app.get('/desk/*', async (c) => {
     c.set('route', 'shell')
     const signedIn = await staffOf(c.get('desk'))
@@ -159,7 +160,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (isPractice === (services.practice !== null) || !/^\/(?:data|act)\//.test(c.req.path))
       return await next()
     c.set('route', 'other-book')
-    return await send(c, refuse(409, 'other-book'))
+    return await sendJson(c, refuse(409, 'other-book'))
   })
 
   app.get('/data/:name', async (c) => {
@@ -169,12 +170,12 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const signedIn = await staffOf(c.get('desk'))
     const text = c.req.query('input') ?? '{}'
     const input = text.length > inputLimit ? null : parseJson(text)
-    if (!input) return send(c, refuse(400, 'unreadable'))
+    if (!input) return sendJson(c, refuse(400, 'unreadable'))
     const call = callOf(services, signedIn, requestOf(c))
     const { value: answer, topics } = await recordTopics(() => answerQuery(query, call, input.value))
     c.header(topicsHeader, topics.join())
     c.header(nowHeader, String(services.clock.now()))
-    return send(c, answer)
+    return sendJson(c, answer)
   })
 
   app.post('/act/:name', async (c) => {
@@ -186,17 +187,17 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const key = c.req.header(idempotencyHeader) ?? ''
     if (act.takesFile) {
       // Nobody without the right makes the desk read a file.
-      if (!may(signedIn.staff.roles, act.right)) return send(c, refuse(403, 'right'))
+      if (!may(signedIn.staff.roles, act.right)) return sendJson(c, refuse(403, 'right'))
       const file = await readBody(c.req.raw.body, act.takesFile.maxBytes)
-      if (file === 'too-large') return send(c, faulty({ file: act.takesFile.tooLarge }))
+      if (file === 'too-large') return sendJson(c, faulty({ file: act.takesFile.tooLarge }))
       const input = parseEncoded(c.req.header(inputHeader) ?? '')
-      if (!input) return send(c, refuse(400, 'unreadable'))
-      return send(c, await answerAct(act, { ...call, file: file ?? new Uint8Array() }, input.value, key))
+      if (!input) return sendJson(c, refuse(400, 'unreadable'))
+      return sendJson(c, await answerAct(act, { ...call, file: file ?? new Uint8Array() }, input.value, key))
     }
     const body = await readBody(c.req.raw.body, bodyLimitBytes)
     const input = body && body !== 'too-large' ? parseJson(Buffer.from(body).toString('utf8')) : null
-    if (!input) return send(c, refuse(400, 'unreadable'))
-    return send(c, await answerAct(act, call, input.value, key))
+    if (!input) return sendJson(c, refuse(400, 'unreadable'))
+    return sendJson(c, await answerAct(act, call, input.value, key))
   })
 
   parts.herPages?.(app)
@@ -207,18 +208,18 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     reasonOf: (error) => (error instanceof StaffRefused ? reasons[error.reason] : 'failed'),
   })
 
-  app.notFound((c) => send(c, refuse(404, 'missing')))
+  app.notFound((c) => sendJson(c, refuse(404, 'missing')))
   app.onError((error, c) => {
     if (error instanceof StaffRefused) return refuseVisitor(c, error)
     const id = c.get('id')
     if (error instanceof BodyEnded) {
       services.log.info({ id }, 'a body ended early')
-      return send(c, refuse(400, 'unreadable'))
+      return sendJson(c, refuse(400, 'unreadable'))
     }
     services.log.error({ err: error, id }, 'a request to the desk failed')
     const trouble = troubleOf(error)
-    if (trouble === null) return send(c, refuse(500, 'failed', id))
-    return send(c, refuse(503, c.req.method === 'POST' ? trouble : 'away'))
+    if (trouble === null) return sendJson(c, refuse(500, 'failed', id))
+    return sendJson(c, refuse(503, c.req.method === 'POST' ? trouble : 'away'))
   })
 
   return app
@@ -245,7 +246,7 @@ function refuseVisitor(c: Context<DeskEnv>, { reason }: StaffRefused): Promise<R
     return page(c, refusedPage(c.get('desk').address), 403)
   }
   const isPage = c.get('route') === 'shell' && reason !== 'address'
-  if (!isPage) return send(c, refuse(statuses[reason], reasons[reason]))
+  if (!isPage) return sendJson(c, refuse(statuses[reason], reasons[reason]))
   const { pathname, search } = new URL(c.req.url)
   const door = reason === 'locked' ? deskDoors.unlock : deskDoors.signIn
   return c.redirect(`${door}?next=${encodeURIComponent(`${pathname}${search}`)}`)
@@ -289,7 +290,7 @@ function addressOf({ settings }: Services, { socket, headers }: IncomingMessage)
 async function refuseForeignOrigins(c: Context<DeskEnv>, next: Next): Promise<Response | undefined> {
   if (!mayChangeItems(c.req.raw, c.get('origin'), true)) {
     c.set('route', 'foreign-origin')
-    return await send(c, refuse(403, 'foreign-origin'))
+    return await sendJson(c, refuse(403, 'foreign-origin'))
   }
   await next()
 }
@@ -300,16 +301,6 @@ export function page(
   status: 200 | 400 | 403 | 409 | 422 | 429 = 200,
 ): Response {
   return c.html(html, status, { 'content-security-policy': deskPolicy, 'cache-control': 'no-store' })
-}
-
-async function send(c: Context<DeskEnv>, { status, body }: EndpointAnswer): Promise<Response> {
-  const sent = await compressOnce(Buffer.from(JSON.stringify(body)), c.req.header('accept-encoding') ?? '')
-  return c.body(new Uint8Array(sent.body), status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
-    ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
-  })
 }
 
 function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | null {

@@ -7,6 +7,7 @@ import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { lines } from '#kit/schema/fields.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import type { AdviceFaults, RecommendationDraft } from './body.ts'
 import { type WorkedOut, workOut } from './figures.server.ts'
 import { tellClientOf } from './mails.server.ts'
@@ -193,7 +194,7 @@ async function moveByOffice(
   const found = await findRecommendationRow(services.db, name)
   if (!found) return { ok: false, reason: 'not-there' }
   const now = services.clock.now()
-  return await services.db.transaction().execute(async (trx): Promise<OfficeDone> => {
+  return await inTransaction(services.db, async (trx): Promise<OfficeDone> => {
     await services.store.lockAccount(trx, found.person_id)
     const row = await findRecommendationRow(trx, found.id)
     if (!row) return { ok: false, reason: 'not-there' }

@@ -32,7 +32,7 @@ export async function keepDayHead(services: Services): Promise<void> {
       number: String(sequence),
       hash,
       ...toDesk(services, '/audit', ''),
-      lists: listsText(await listReadsOn({ db: trx }, day)),
+      lists: listsText(await listReadsOn({ db: trx, clock }, day)),
     }
     for (const { name, email } of owners.length > 0 ? owners : [{ name: '', email: services.firm().email }]) {
       await queueMail(trx, services, {

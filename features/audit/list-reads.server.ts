@@ -1,3 +1,4 @@
+import { actorOfProgram, listPrograms } from '#features/programs/programs.server.ts'
 import { listStaff } from '#features/staff/people.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -45,11 +46,12 @@ export async function countListed(
 
 /** Returns how many clients each person read in lists on a day of the last two, the most first. */
 export async function listReadsOn(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   day: IsoDate,
 ): Promise<{ readonly name: string; readonly clients: number }[]> {
   const counts = await selectAttempts(db, bucketOf, startOf(day))
-  return (await listStaff(db))
+  const programs = (await listPrograms({ db, clock })).map(actorOfProgram)
+  return [...(await listStaff(db)), ...programs.map(({ name, staffId }) => ({ id: staffId ?? '', name }))]
     .flatMap(({ id, name }) => {
       const clients = counts.get(id)
       return clients === undefined ? [] : [{ name, clients }]

@@ -3,6 +3,8 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { auditWords } from '#features/audit/words/desk.ts'
+import { listPrograms } from '#features/programs/programs.server.ts'
+import { deskProgramWords } from '#features/programs/words/desk.ts'
 import { listStaffOverview, type StaffOverview } from '#features/staff/overview.server.ts'
 import { deskStaffWords } from '#features/staff/words/desk.ts'
 import { addMonths, istDate } from '#finance/dates.ts'
@@ -23,7 +25,7 @@ const specialDays = 180
 
 /** An access to the office or by its programs. */
 export interface ReviewedAccess {
-  /** `staff:…`, `network:…`, `mailbox`, `mail-server`. */
+  /** `staff:…`, `program:…`, `network:…`, `mailbox`, `mail-server`. */
   readonly subject: string
   readonly name: string
   /** Role, keys and who made them, in words. */
@@ -101,6 +103,15 @@ async function listAccess(services: Services): Promise<Access[]> {
       since: one.createdAt,
       opens: opensOf(one),
     })),
+    ...(await listPrograms(services))
+      .filter(({ state }) => state === 'valid')
+      .map(({ id, name, scopes, madeAt, madeBy }) => ({
+        ...{ subject: `program:${id}`, name: fill(words.subjects.program, { name }), since: madeAt },
+        opens: [
+          scopes.map((scope) => deskProgramWords.scopes[scope]).join(', '),
+          fill(words.addedBy, { by: madeBy }),
+        ],
+      })),
     ...networks.map(({ cidr, name, added_at, added_by }) => ({
       ...{ subject: `network:${cidr}`, name: fill(words.subjects.network, { name, cidr }), since: added_at },
       ...{ opens: [fill(words.addedBy, { by: added_by })] },

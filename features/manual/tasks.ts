@@ -32,10 +32,13 @@ export const manualTasks: readonly ManualTask[] = [
   { id: 'policy', screen: 'clients', keys: ['tab-4'] },
   { id: 'approve', screen: 'approvals', keys: ['act-approve', 'act-decline'] },
   { id: 'invoice', screen: 'business', keys: ['month-before', 'month-after'] },
+  { id: 'death', screen: 'deaths', keys: ['act-approve'] },
   { id: 'undo', screen: 'today', keys: ['undo'] },
   { id: 'export', screen: 'export', keys: [] },
   { id: 'colleague', screen: 'staff', keys: [] },
+  { id: 'program', screen: 'programs', keys: [] },
   { id: 'looks', screen: 'clients', keys: [] },
+  { id: 'life', screen: 'life-events', keys: ['life-open'] },
   { id: 'breach', screen: 'breaches', keys: [] },
   { id: 'access-review', screen: 'access-review', keys: [] },
 ]

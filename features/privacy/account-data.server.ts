@@ -18,7 +18,9 @@ import { factorData } from '#features/identity/factors/data.server.ts'
 import { invitationData } from '#features/invitations/data.server.ts'
 import { isItYouData } from '#features/is-it-you/data.server.ts'
 import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
+import { lifeEventData } from '#features/life-events/data.server.ts'
 import { monthlyLetterData } from '#features/monthly-letter/data.server.ts'
+import { myMoneyData } from '#features/my-money/data.server.ts'
 import { paperData } from '#features/papers/data.server.ts'
 import { zipOf } from '#features/papers/documents.server.ts'
 import { peopleData } from '#features/people/data.server.ts'
@@ -65,7 +67,9 @@ export const accountData: readonly AccountData[] = [
   reviewData,
   officeData,
   uploadData,
+  lifeEventData,
   transmissionData,
+  myMoneyData,
   breachData,
   consentData,
   auditData,

@@ -43,10 +43,10 @@ export function findingsOf(kindId: RequestKindId, text: AskedText, facts: FormFa
   return kind.findings?.(value, facts) ?? []
 }
 
-/** Facts of which nothing is known: enough to know which fields a kind has. */
+/** Facts of which nothing is known: enough to know which fields a kind has, or had on an earlier day. */
 const nowhere: FormFacts = {
   now: 0,
-  // Every dated rule has a row by then.
+  // Every dated rule has a row by then. More nominees could be named until August 2026.
   today: '2100-01-01',
   scheme: null,
   rules: null,
@@ -64,13 +64,13 @@ const nowhere: FormFacts = {
 export function fieldsOf(
   kindId: RequestKindId,
 ): readonly { readonly name: string; readonly control: Control; readonly row: number | null }[] {
-  return Object.entries(requestKinds[kindId].fields(nowhere)).map(
-    ([name, { control, row }]: [string, AskField]) => ({
-      name,
-      control,
-      row: row ?? null,
-    }),
-  )
+  const kind = requestKinds[kindId]
+  const fields = { ...kind.fields({ ...nowhere, today: '2026-08-31' }), ...kind.fields(nowhere) }
+  return Object.entries(fields).map(([name, { control, row }]: [string, AskField]) => ({
+    name,
+    control,
+    row: row ?? null,
+  }))
 }
 
 /** The name of a field in the words: those of a list share them, whatever their row. */

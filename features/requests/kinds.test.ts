@@ -4,7 +4,7 @@ import { wordsIn } from '#content/words.ts'
 import { milliUnits, paise } from '#finance/units.ts'
 import { askedFacts as facts, rightForms as right, askedSip as sip } from './fixtures/asked-forms.server.ts'
 import { fieldsOf, findingsOf, judgeForm, wordsNameOf } from './form.ts'
-import { requestKindIds } from './kinds.ts'
+import { requestKindIds, requestKinds } from './kinds.ts'
 import { freeRupees } from './parts/out-fields.ts'
 import type { KindWords } from './words/requests.ts'
 
@@ -78,6 +78,18 @@ test.each<[(typeof requestKindIds)[number], Readonly<Record<string, string>>, ob
 ])('C-032 %s with %j is judged as %j', (id, changes, faults) => {
   const judged = judgeForm(id, { ...right[id], ...changes }, facts({ sip }))
   expect(judged.ok ? {} : judged.faults).toEqual(faults)
+})
+
+test('C-181 ten nominees could be named until August 2026, three since; what was asked before is still read', () => {
+  const rows = (day: '2026-08-31' | '2026-09-01') =>
+    Object.keys(requestKinds.nominees.fields({ ...facts(), today: day })).filter((name) =>
+      /^name\d/.test(name),
+    )
+  expect(rows('2026-08-31')).toHaveLength(10)
+  expect(rows('2026-09-01')).toEqual(['name1', 'name2', 'name3'])
+  expect(fieldsOf('nominees').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['how', 'name10', 'guardian10', 'note']),
+  )
 })
 
 const idsOf = (id: (typeof requestKindIds)[number], text: Readonly<Record<string, string>>, at = facts()) =>

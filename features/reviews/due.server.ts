@@ -134,6 +134,7 @@ export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<Rev
       .selectAll('review_card')
       .select(['person.name as client', 'review.closed_at'])
       .where('review.closed_at', 'is not', null)
+      .where('person.died_on', 'is', null)
       .where('review_card.who', 'is not', null)
       .where('review_card.due_on', 'is not', null)
       .orderBy('review_card.due_on')

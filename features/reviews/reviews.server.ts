@@ -14,6 +14,7 @@ import { today } from '#kit/clock/clock.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import type { AgendaCard, CardKind, CardOutcome, Doer, ReviewCard } from './review.ts'
 import {
   findReview,
@@ -261,7 +262,7 @@ async function inOpenReview<Result>(
 ): Promise<Result | { ok: false; reason: 'not-there' | 'closed' }> {
   const found = await findReview(services.db, id)
   if (!found) return { ok: false, reason: 'not-there' }
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     await services.store.lockAccount(trx, found.person_id)
     const row = await findReview(trx, id)
     if (!row) return { ok: false, reason: 'not-there' } as const

@@ -8,13 +8,13 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { knownTo } from './known-to.ts'
 import { coveredUntilOfFolios, type OwnLedger, registeredSipsOf } from './registered.server.ts'
-import { selectStatementEnds } from './tables/sips.server.ts'
+import { selectDeathDays, selectStatementEnds } from './tables/sips.server.ts'
 
 /**
  * Returns a client's SIPs: what registrars' files name, otherwise what the instalments show.
  *
  * A folio is known up to the last day of the statements and registrars' files that hold some of it: what is due later may only
- * not have come yet.
+ * not have come yet. Those of somebody who died ended on that day.
  *
  * @param today The Indian date; for the sample household the day that it is valued on.
  */
@@ -43,6 +43,7 @@ export async function sipsOfClients(
   const registered = await registeredSipsOf(services, ledgers)
   const statements = Map.groupBy(await selectStatementEnds(services.db, ids), ({ personId }) => personId)
   const inFeeds = await coveredUntilOfFolios(services, ids)
+  const died = await selectDeathDays(services.db, ids)
   const sips = new Map<string, Sip[]>()
   for (const { personId, entries } of ledgers) {
     const inStatements = knownTo(entries, statements.get(personId) ?? [])
@@ -54,10 +55,21 @@ export async function sipsOfClients(
       knownTo: known,
       listTo: [...folios.values()].map(known).reduce(later, null),
     }
-    sips.set(personId, sipRegister(own, today, businessCalendars.exchange))
+    const diedOn = died.get(personId)
+    const all = sipRegister(own, today, businessCalendars.exchange)
+    sips.set(personId, diedOn ? all.map((sip) => endedByDeath(sip, diedOn)) : all)
     await nextTurn()
   }
   return sips
+}
+
+/** Returns a SIP as its holder's death leaves it: one that was not over ends on that day. */
+function endedByDeath(sip: Sip, diedOn: IsoDate): Sip {
+  if (sip.state === 'ended' || sip.state === 'ceased') return sip
+  return {
+    ...sip,
+    ...{ state: 'ceased', ceasedOn: diedOn, holderDied: true, awaited: null, next: null, stepUp: null },
+  }
 }
 
 /** The later of two days; null where neither is known. */

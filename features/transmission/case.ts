@@ -1,5 +1,5 @@
 import { rowOn } from '#content/dated.ts'
-import { transmissionRules } from '#content/transmission-rules.ts'
+import { lifeClaimRules, transmissionRules } from '#content/transmission-rules.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import type { PaperId } from './papers.ts'
 import { type FolioFacts, type Nominee, routeOf, type TransmissionRoute } from './route.ts'
@@ -31,11 +31,11 @@ export interface KnownFolio {
 
 type PaperState = (typeof paperStates)[number]
 
-export interface CasePaper {
-  readonly paper: PaperId
+export interface CasePaper<Paper extends string = PaperId, State extends string = PaperState> {
+  readonly paper: Paper
   /** `must`, `maybe`, or the number of a choice with that of its set: `0.1`. */
   readonly group: string
-  readonly state: PaperState | 'needed'
+  readonly state: State | 'needed'
 }
 
 /** Days of a folio that passes on. */
@@ -84,11 +84,17 @@ export function routeOfCase(
   })
 }
 
+interface PapersAsked<Paper> {
+  readonly must: readonly Paper[]
+  readonly oneOf: readonly (readonly (readonly Paper[])[])[]
+  readonly maybe: readonly Paper[]
+}
+
 /** Returns the papers of a route with what became of each. A paper that the office has beyond the route stands at the end. */
-export function papersOf(
-  { must, oneOf, maybe }: Pick<TransmissionRoute, 'must' | 'oneOf' | 'maybe'>,
-  states: ReadonlyMap<PaperId, PaperState>,
-): CasePaper[] {
+export function papersOf<Paper extends string, State extends string>(
+  { must, oneOf, maybe }: PapersAsked<Paper>,
+  states: ReadonlyMap<Paper, State>,
+): CasePaper<Paper, State>[] {
   const grouped = [
     ...must.map((paper) => ({ paper, group: 'must' })),
     ...oneOf.flatMap((sets, choice) =>
@@ -102,6 +108,12 @@ export function papersOf(
     ...row,
     state: states.get(row.paper) ?? 'needed',
   }))
+}
+
+/** Returns the days in which a life insurer pays. */
+export function claimDaysOn(day: IsoDate) {
+  const { days, investigatedDays } = rowOn(lifeClaimRules, day)
+  return { days, investigatedDays }
 }
 
 /** What has to be done about a folio next, and by when; null once it is settled. */

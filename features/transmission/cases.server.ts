@@ -17,6 +17,7 @@ import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import {
   type CaseDays,
   type CaseFacts,
+  claimDaysOn,
   isDoubtful,
   type KnownFolio,
   nextStepOf,
@@ -94,7 +95,7 @@ interface FolioWithSchemes extends KnownFolio {
 }
 
 /** The folios in which a person held units, alone or with others, or was the guardian. */
-async function foliosOf(services: Services, person: ClientRow): Promise<FolioWithSchemes[]> {
+export async function foliosOf(services: Services, person: ClientRow): Promise<FolioWithSchemes[]> {
   const roles = Map.groupBy(await rolesAround(services.db, person.id), ({ folio }) => plainFolio(folio))
   const others = [...roles.values()].flatMap((inFolio) =>
     inFolio.flatMap(({ slot, personId }) => (slot === 'first' && personId ? [personId] : [])),
@@ -170,14 +171,15 @@ export async function readDeath(services: Services, personId: string) {
     recordedBy: death.recorded_by,
     cases: await casesOf(services, person),
     sips: sips
-      .filter(({ source, state }) => source !== 'purchases' && state !== 'ended')
+      .filter(({ source, holderDied }) => source !== 'purchases' && holderDied)
       .map(({ key, folio, amountPaise, schemeCode }) => ({
         ...{ key, folio, amountPaise },
         name: portfolio.schemes.get(schemeCode)?.name ?? schemeCode,
       })),
+    claimDays: claimDaysOn(istDate(clock.now())),
     policies: (await policiesOf(services, personId)).map(
-      ({ id, insurer, kind, number, cover_paise, nominee }) => ({
-        ...{ id, insurer, kind, number, nominee },
+      ({ id, insurer, kind, number, cover_paise, nominee, papers, contact }) => ({
+        ...{ id, insurer, kind, number, nominee, papers, contact },
         coverPaise: cover_paise,
       }),
     ),

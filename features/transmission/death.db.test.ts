@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { mailWhatTimeDid } from '#features/access/access-job.server.ts'
 import { insertGrant, selectGrantsOf } from '#features/access/tables/access.server.ts'
-import { expireRecommendations } from '#features/advice/client.server.ts'
-import { readGaps } from '#features/gaps/gaps.server.ts'
-import { prepareLetters } from '#features/gaps/prepare-letters.server.ts'
 import { findAccount, findPerson, handleOf, mayBeWrittenTo } from '#features/identity/accounts.server.ts'
 import { hashToken } from '#features/identity/secret-token.server.ts'
 import { findSession } from '#features/identity/tables/sessions.server.ts'
-import { remindInvited } from '#features/invitations/send.server.ts'
-import { selectInvitees } from '#features/invitations/tables/people.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
-import { readRecipients } from '#features/monthly-letter/recipients.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
 import { ask } from '#features/requests/fixtures/request-text.ts'
-import { readDueReviews } from '#features/reviews/due.server.ts'
-import { listSips } from '#features/sips/office.server.ts'
-import { tellOfSips } from '#features/sips/watch.server.ts'
-import { dayMs, toIso } from '#kit/clock/time.ts'
+import { toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -115,42 +105,3 @@ eachDatabase('C-181 once something went out, one person alone takes nothing back
     ok: true,
   })
 })
-
-eachDatabase(
-  'C-181 in the year after a death no mail, reminder, gap, review or SIP is about the person, and others hear as before',
-  async (store) => {
-    const clock = handClock('2026-07-31T06:30:00Z')
-    const services = testServices(store, clock)
-    const { id } = await recordedDeath(services)
-    const { id: living } = await clientWithFolios(services, 'Vikram Rao')
-    // Anita would turn 60, her SIP has missed, her review is due.
-    await store.db.updateTable('person').set({ born_on: '1967-03-01' }).where('id', '=', id).execute()
-    const to = new Set<string>()
-    for (let day = 0; day < 365; day += 5) {
-      clock.forward(5 * dayMs)
-      await tellOfSips(services)
-      await remindInvited(services)
-      await expireRecommendations(services)
-      await mailWhatTimeDid(services)
-      for (const mail of await waitingMail(services)) to.add(mail.to)
-      expect((await listSips(services)).filter(({ personId }) => personId === id)).toEqual([])
-      expect((await readDueReviews(services, [])).filter(({ personId }) => personId === id)).toEqual([])
-    }
-    const gaps = (await readGaps(services)).flatMap((kind) => kind.gaps)
-    expect(gaps.filter(({ personId }) => personId === id)).toEqual([])
-    await prepareLetters(
-      services,
-      testActor,
-      gaps.map(({ key }) => key),
-    )
-    for (const mail of await waitingMail(services)) to.add(mail.to)
-    expect(await selectInvitees(store.db, id)).toEqual([])
-    const letters = (await readRecipients(store.db, '2026-09')).map(({ personId }) => personId)
-    expect(letters).toContain(living)
-    expect(letters).not.toContain(id)
-    expect([...to].filter((address) => address.startsWith(id))).toEqual([])
-    // The other client hears of the missed instalments.
-    expect([...to]).toContain(`${living}@example.com`)
-    expect((await readDueReviews(services, [])).map(({ personId }) => personId)).toContain(living)
-  },
-)

@@ -1,4 +1,7 @@
 import { endGrantsOf, reopenGrants } from '#features/access/end-grants.server.ts'
+import { withdrawRecommendation } from '#features/advice/office.server.ts'
+import { allRecommendationsOf } from '#features/advice/recommendation.server.ts'
+import { canDo } from '#features/advice/transitions.ts'
 import { endGainsLinksOf } from '#features/gains/link.server.ts'
 import { findAccount, findPerson, setDied } from '#features/identity/accounts.server.ts'
 import { endPending } from '#features/identity/end-pending.server.ts'
@@ -7,6 +10,7 @@ import { selectRequests } from '#features/requests/find-request.server.ts'
 import { actOnRequest } from '#features/requests/office.server.ts'
 import { reopenDeclined } from '#features/requests/take-back.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
+import { dropReview, reviewsOf } from '#features/reviews/reviews.server.ts'
 import { uploadsOf } from '#features/uploads/uploads.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -22,7 +26,7 @@ import {
   selectFamilyLinks,
   selectTransmissions,
 } from './tables/transmission.server.ts'
-import { transmissionWords as words } from './words/desk.ts'
+import { transmissionOfficeWords as words } from './words/office.ts'
 
 export { findDeath } from './tables/transmission.server.ts'
 
@@ -114,6 +118,10 @@ async function record(
     const closed = await actOnRequest(services, actor, request, { act: 'decline', text: words.requestClosed })
     if (closed.ok) requests.push(request)
   }
+  for (const { reference, state } of await allRecommendationsOf(services, id))
+    if (canDo('withdraw', state)) await withdrawRecommendation(services, actor, reference, words.adviceClosed)
+  for (const { id: review, closedAt } of await reviewsOf(services, id))
+    if (closedAt === null) await dropReview(services, actor, review)
   const ended: Ended = { grants, requests }
   await insertDeath(db, {
     ...{ person_id: id, upload_id: paper, certificate, place, recorded_at: at },
@@ -122,7 +130,7 @@ async function record(
   await recordEvent(services, id, 'death-recorded', actor, null, db)
 }
 
-/** Opens again what the record ended. Sessions and links that it ended stay ended. */
+/** Opens again what the record ended. Sessions, links, recommendations (their end is sealed) and prepared reviews stay ended. */
 async function takeBack(services: Services, actor: DeskActor, id: string): Promise<void> {
   const { db } = services
   const trx = db as Parameters<typeof endGrantsOf>[0]

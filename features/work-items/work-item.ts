@@ -32,6 +32,7 @@ export type WorkScreen =
   | 'reviews'
   | 'people'
   | 'deaths'
+  | 'life-events'
   | 'breaches'
   | 'access-review'
 

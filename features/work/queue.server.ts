@@ -11,6 +11,7 @@ import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
 import { isLargeBook } from '#features/identity/accounts.server.ts'
 import { ledgerWork } from '#features/ledger/work.server.ts'
+import { lifeWork } from '#features/life-events/work.server.ts'
 import { mailboxWork } from '#features/mailbox/work.server.ts'
 import { peopleWork } from '#features/people/work.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
@@ -120,6 +121,7 @@ const sources: readonly WorkSource[] = [
   glassWork,
   premiumWork,
   deathWork,
+  lifeWork,
   breachWork,
   adviceWork,
   bookWork,

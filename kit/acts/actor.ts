@@ -11,6 +11,18 @@ export interface DeskActor {
 
 const longestName = 60
 
+const beforeProgram = 'program: '
+
+/** Returns the name of a program of the firm's own in the audit trail. */
+export function programActor(name: string): string {
+  return beforeProgram + name
+}
+
+/** Returns the name of the program that a name in the audit trail is of; null for a person's. */
+export function programOfActor(actor: string): string | null {
+  return actor.startsWith(beforeProgram) ? actor.slice(beforeProgram.length) : null
+}
+
 /**
  * Parses the name of a person.
  *

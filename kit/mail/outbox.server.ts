@@ -77,6 +77,7 @@ const personal: ReadonlySet<MailKind> = new Set([
   'sip-ends-soon',
   'gap-kyc-on-hold',
   'gap-no-nominee',
+  'gap-nominee-check',
   'gap-bank-not-verified',
   'recommendation-sent',
   'recommendation-answered',

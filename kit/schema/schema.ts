@@ -13,6 +13,8 @@ export type Parsed<T, Name extends string = keyof T & string> =
 
 /** What a schema says of itself: enough for a form, a help text, or the sentence of a fault. */
 export interface Description {
+  /** What it means, for whoever reads the description of an answer. */
+  readonly says?: string
   /** What is typed, where neither `choices` nor `fields`, `of` or `kinds` say it; text if it is missing. */
   readonly kind?: string
   /** The words that are allowed. */
@@ -49,7 +51,7 @@ export interface ObjectRule<T> extends Rule<T> {
 export type Infer<S> = S extends { read: (sent: unknown) => Parsed<infer T, string> } ? T : never
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything
-type Fields = Readonly<Record<string, Rule<any>>>
+export type Fields = Readonly<Record<string, Rule<any>>>
 type Simple<T> = { [Name in keyof T]: T[Name] }
 /** The object that fields describe. One whose value may be undefined may be missing. */
 type ReadOf<F extends Fields> = Simple<

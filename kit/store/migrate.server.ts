@@ -15,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '203-worst-days': addsDeclared('203-worst-days'),
   // The file of a breach, the witness, tokens of the firm's own programs.
   '204-proof': addsDeclared('204-proof'),
+  '205-lists': addsDeclared('205-lists'),
 }
 
 /** The names of the migrations, in order. */

@@ -18,13 +18,16 @@ import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { invitationTables } from '#features/invitations/tables/tables.server.ts'
 import { isItYouTables } from '#features/is-it-you/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
+import { lifeEventTables } from '#features/life-events/tables/tables.server.ts'
 import { mailboxTables } from '#features/mailbox/tables/tables.server.ts'
 import { monthlyLetterTables } from '#features/monthly-letter/tables/tables.server.ts'
+import { myMoneyTables } from '#features/my-money/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
 import { peopleTables } from '#features/people/tables/tables.server.ts'
 import { pricesTables } from '#features/prices/tables/tables.server.ts'
 import { privacyTables } from '#features/privacy/tables/tables.server.ts'
 import { profileTables } from '#features/profile/tables/tables.server.ts'
+import { programTables } from '#features/programs/tables/tables.server.ts'
 import { protectionTables } from '#features/protection/tables/tables.server.ts'
 import { registrarTables } from '#features/registrar/tables/tables.server.ts'
 import { requestsTables } from '#features/requests/tables/tables.server.ts'
@@ -77,7 +80,9 @@ export const tables = {
   ...peopleTables,
   ...pricesTables,
   ...privacyTables,
+  ...myMoneyTables,
   ...profileTables,
+  ...programTables,
   ...protectionTables,
   ...registrarTables,
   ...requestsTables,
@@ -88,6 +93,7 @@ export const tables = {
   ...staffTables,
   ...statementsTables,
   ...storeTables,
+  ...lifeEventTables,
   ...transmissionTables,
   ...uploadsTables,
   ...handlingTables,

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
+import { actorOfProgram } from '#features/programs/programs.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordRead } from '#kit/audit/reads.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
@@ -22,7 +23,10 @@ eachPlace('C-041 a client reads who looked, on a page without script and in her 
       // Looks with other reasons in between are lines of their own.
       await recordRead(services, vikram, { personId: id, screen: 'holdings', reason: `Call ${count}` })
     }
+    const program = actorOfProgram({ id: 'program-1', name: 'Year-end export' })
+    await recordRead(services, program, { personId: id, screen: 'client' })
     const html = await (await get('/profile/looks')).text()
+    expect(html).toContain('Our program “Year-end export”')
     expect(html).toContain('Vikram Shah')
     expect(html).toContain('Your holdings')
     expect(html).toContain('Call 50')

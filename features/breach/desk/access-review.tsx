@@ -103,5 +103,11 @@ function End({ subject }: { subject: string }) {
         {words.end}
       </ActButton>
     )
+  if (kind === 'program')
+    return (
+      <ActButton act="revoke-program" input={{ id }} right="change-staff" done={words.endedStaff}>
+        {words.end}
+      </ActButton>
+    )
   return <Link href={screenOf[kind as keyof typeof screenOf] ?? '/staff'}>{words.end}</Link>
 }

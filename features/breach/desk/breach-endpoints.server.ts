@@ -1,6 +1,7 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text, whole } from '#desk/acts/parse.ts'
 import { exportList } from '#features/approvals/export.server.ts'
+import { actorOfProgram, listPrograms } from '#features/programs/programs.server.ts'
 import { listStaffOverview } from '#features/staff/overview.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -77,9 +78,12 @@ const choices = defineQuery({
   right: 'handle-breach',
   parse: nothing,
   run: async ({ services }) => ({
-    staff: (await listStaffOverview(services)).map(({ staff, leftAt }) => ({
-      ...{ id: staff.id, name: staff.name, leftAt },
-    })),
+    staff: [
+      ...(await listStaffOverview(services)).map(({ staff, leftAt }) => ({ ...staff, leftAt })),
+      ...(await listPrograms(services)).map((one) => ({
+        ...{ id: one.id, name: actorOfProgram(one).name, leftAt: one.revokedAt },
+      })),
+    ].map(({ id, name, leftAt }) => ({ id, name, leftAt })),
     files: (await selectExports(services.db, 50)).map(({ sequence, at, actor, detail }) => ({
       ...{ sequence, at, actor, detail },
     })),

@@ -45,6 +45,7 @@ export async function readBusiness(services: Services, month: Month) {
     today: istDate(services.clock.now()),
     isRegistered: ownGstin(services) !== null,
     setting: await readSetting(services.db),
+    signs: services.settings.signingKey !== null,
     months,
     twelve: sum(months.map((each) => each.paise)),
     byRate: sum(own.map(({ byRate }) => minus(byRate.paid, byRate.expected))),

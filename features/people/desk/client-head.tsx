@@ -13,6 +13,7 @@ import { Tag } from '#desk/ui/parts.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { ProposeForClient } from '#features/approvals/shared/propose-for-client.tsx'
+import { ClientLifeEvents } from '#features/life-events/shared/open-life-event.tsx'
 import { addYears, istDate } from '#finance/dates.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Money } from '#site/ui/money.tsx'
@@ -102,6 +103,10 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
             {client.review}
           </ButtonLink>
           <ProposeForClient client={number} />
+          <ClientLifeEvents
+            number={number}
+            adultOn={kind === 'minor' && record.bornOn ? addYears(record.bornOn, 18) : null}
+          />
           {record.hasSignIn && may(me.roles, 'work-clients') && <ShowCaller number={number} />}
         </div>
       )}

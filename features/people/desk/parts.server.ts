@@ -20,6 +20,7 @@ import type { Services } from '#kit/services/services.server.ts'
 /** A holding as the office lists it. */
 export interface ClientHolding {
   readonly id: string
+  readonly schemeCode: string
   readonly name: string
   readonly folio: string
   readonly units: MilliUnits
@@ -33,10 +34,11 @@ export interface ClientHolding {
 /** A SIP as the office lists it. */
 export interface ClientSip {
   readonly key: string
+  readonly schemeCode: string
   readonly name: string
   readonly folio: string
   readonly amountPaise: Paise
-  readonly state: Sip['state']
+  readonly state: Sip['state'] | 'holder-died'
   readonly frequency: NonNullable<Sip['rhythm']>['frequency'] | null
   readonly missed: readonly IsoDate[]
   readonly next: IsoDate | null
@@ -60,6 +62,7 @@ export async function readHoldings(
   return {
     holdings: largestFirst(holdingRows(portfolio)).map((row) => ({
       id: row.id,
+      schemeCode: row.code,
       name: row.name,
       folio: row.folio,
       units: row.units,
@@ -72,10 +75,11 @@ export async function readHoldings(
       .filter(({ source }) => source !== 'purchases')
       .map((sip) => ({
         key: sip.key,
+        schemeCode: sip.schemeCode,
         name: labels.get(sip.schemeCode)?.name ?? sip.schemeCode,
         folio: sip.folio,
         amountPaise: sip.amountPaise,
-        state: sip.state,
+        state: sip.holderDied ? 'holder-died' : sip.state,
         frequency: sip.rhythm?.frequency ?? null,
         missed: sip.missed,
         next: sip.next?.date ?? null,
@@ -90,6 +94,7 @@ export interface ClientEntry {
   readonly id: string
   readonly date: IsoDate
   readonly kind: TransactionKind
+  readonly schemeCode: string
   readonly name: string
   readonly folio: string
   readonly moneyPaise: Paise | null
@@ -111,6 +116,7 @@ export async function readEntries(services: Services, { id }: ClientRow): Promis
       id: entry.id,
       date: entry.date,
       kind: entry.kind,
+      schemeCode: entry.schemeCode,
       name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
       folio: entry.folio,
       moneyPaise: moneyOf(entry),

@@ -1,12 +1,34 @@
 import { gunzipSync } from 'node:zlib'
-import { defineAct } from '#desk/acts/endpoint.server.ts'
-import { fields, nothing, text } from '#desk/acts/parse.ts'
+import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { day, fields, id, nothing, optional, text } from '#desk/acts/parse.ts'
+import { dateOfDay, dayNumber, istDate } from '#finance/dates.ts'
+import { navOn } from '#finance/returns.ts'
+import { findScheme } from '../navs.server.ts'
 import { fetchPricesNow, importPrices } from '../office.server.ts'
 import { pricesDeskWords as words } from '../words/desk-prices.ts'
 
 const { refused } = words
 /** NAVAll.txt has 2 MB. */
 const maxFileBytes = 32 * 1024 * 1024
+
+const price = defineQuery({
+  says: 'The price of a scheme on a day, or the last before it.',
+  right: 'read-work',
+  parse: fields({ code: id, day: optional(day) }),
+  run: async ({ services }, { code, day: asked }) => {
+    const scheme = await findScheme(services.db, code)
+    if (!scheme) return null
+    const history = await services.prices.history(code)
+    const point = history && navOn(history, dayNumber(asked ?? istDate(services.clock.now())))
+    return {
+      code,
+      name: scheme.name,
+      isin: scheme.isin,
+      navE8: point?.navE8 ?? null,
+      date: point ? dateOfDay(point.day) : null,
+    }
+  },
+})
 
 /** The command line has `navs fetch`, with its progress. */
 const fetchNow = defineAct({
@@ -43,6 +65,7 @@ const file = defineAct({
   },
 })
 
+export const pricesQueries = { price }
 export const pricesActs = { 'prices-fetch': fetchNow, 'prices-file': file }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,8 @@
+import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import type { Words } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
+import { programOfActor } from '#kit/acts/actor.ts'
 import styles from '#site/client/area.css?inline'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
@@ -11,7 +14,7 @@ import { Card } from '#site/ui/card.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { everyReadOf } from '../record-reads.server.ts'
+import { type AnyRead, everyReadOf } from '../record-reads.server.ts'
 
 export default definePage({ shows: 'own', styles, load, render: WhoLooked })
 
@@ -31,6 +34,13 @@ async function load({ url, services, context }: RouteArgs) {
     newer: at > 1 ? address(at - 1) : null,
     older: at < last ? address(at + 1) : null,
   }
+}
+
+/** The name of whoever read: a person, or a program of the office. */
+function whoOf({ by, who }: AnyRead, words: Words['looks']): string {
+  if (by === null) return who === 'link' ? words.linkHolder : words.nobody
+  const program = who === 'office' ? programOfActor(by) : null
+  return program === null ? by : fill(words.program, { name: program })
 }
 
 function WhoLooked({ loaderData }: PageProps<typeof load>) {
@@ -56,7 +66,7 @@ function WhoLooked({ loaderData }: PageProps<typeof load>) {
             rows={lines.map((line) => ({
               id: line.id,
               cells: {
-                who: line.by ?? (line.who === 'link' ? words.linkHolder : words.nobody),
+                who: whoOf(line, words),
                 what: screens[line.screen] ?? words.screens.client,
                 when: (
                   <>

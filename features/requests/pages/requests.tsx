@@ -66,7 +66,10 @@ function Requests({ loaderData }: PageProps<typeof load>) {
                 <RowLink key={id} href={href} title={words.kinds[id].title} text={words.kinds[id].lead} />
               ))}
               {purpose === 'details' ? (
-                <RowLink href="/profile/email" title={asking.email} text={asking.emailLead} />
+                <>
+                  <RowLink href="/profile/email" title={asking.email} text={asking.emailLead} />
+                  <RowLink href={startAddress('write')} title={asking.life} text={asking.lifeLead} />
+                </>
               ) : null}
             </ul>
           </section>

@@ -194,7 +194,13 @@ async function profileCard(of: Place): Promise<AgendaCard | null> {
 }
 
 /** Gaps that the client can close; SIPs have a card of their own, and an address that bounces is the office's. */
-const paperGaps = ['no-nominee', 'kyc-on-hold', 'bank-not-verified', 'minor-turning-18'] as const
+const paperGaps = [
+  'no-nominee',
+  'nominee-check',
+  'kyc-on-hold',
+  'bank-not-verified',
+  'minor-turning-18',
+] as const
 
 async function papersCard(of: Place): Promise<AgendaCard | null> {
   const { services, personId, words } = of

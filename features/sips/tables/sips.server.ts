@@ -86,6 +86,15 @@ export async function selectSipDays(
   return new Map([...days].map(([id, day]) => [id, day === noEnd ? null : isoDate(day)]))
 }
 
+/** Returns when those of some people who died did. */
+export async function selectDeathDays(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, IsoDate>> {
+  const rows = await db.selectFrom('person').select(['id', 'died_on']).where('id', 'in', personIds).execute()
+  return new Map(rows.flatMap(({ id, died_on }) => (died_on === null ? [] : [[id, isoDate(died_on)]])))
+}
+
 /** Sorts after every day. */
 const noEnd = '9999-12-31'
 

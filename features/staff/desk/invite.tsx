@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { TickBoxes, ticked } from '#desk/ui/tick-boxes.tsx'
+import { roles } from '../staff.ts'
 import { deskStaffWords } from '../words/desk.ts'
-import { RoleBoxes, tickedRoles } from './role-boxes.tsx'
 import { type SentLink, SentLinkNote } from './sent-link.tsx'
 
 const words = deskStaffWords.invite
@@ -16,7 +17,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       {invited && <SentLinkNote name={invited.name} sent={invited} />}
       <DeskForm
         act="invite-staff"
-        inputOf={(typed) => ({ name: typed.name, email: typed.email, roles: tickedRoles(typed) })}
+        inputOf={(typed) => ({ name: typed.name, email: typed.email, roles: ticked(roles, typed) })}
         submit={words.submit}
         done={words.done}
         onDone={setInvited}
@@ -24,7 +25,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       >
         <DeskField name="name" label={words.name} />
         <DeskField name="email" label={words.email} type="email" />
-        <RoleBoxes legend={words.roles} />
+        <TickBoxes legend={words.roles} of={roles} labels={deskStaffWords.roles} />
       </DeskForm>
     </div>
   )

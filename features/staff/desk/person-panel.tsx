@@ -8,11 +8,12 @@ import { DeskForm } from '#desk/ui/desk-form.tsx'
 import { Dialog } from '#desk/ui/dialog.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
+import { TickBoxes, ticked } from '#desk/ui/tick-boxes.tsx'
 import { istDate } from '#finance/dates.ts'
 import { Button } from '#site/ui/button.tsx'
+import { roles } from '../staff.ts'
 import { deskStaffWords } from '../words/desk.ts'
 import { factorsOf, type StaffPerson } from './person.ts'
-import { RoleBoxes, tickedRoles } from './role-boxes.tsx'
 import { type SentLink, SentLinkNote } from './sent-link.tsx'
 
 const words = deskStaffWords.person
@@ -43,11 +44,11 @@ export function PersonPanel({ person }: { person: StaffPerson }) {
         <DeskForm
           key={staff.roles.join()}
           act="give-roles"
-          inputOf={(typed) => ({ staff: staff.id, roles: tickedRoles(typed) })}
+          inputOf={(typed) => ({ staff: staff.id, roles: ticked(roles, typed) })}
           submit={words.rolesSubmit}
           done={words.rolesDone}
         >
-          <RoleBoxes legend={words.rolesTitle} held={staff.roles} />
+          <TickBoxes legend={words.rolesTitle} of={roles} labels={deskStaffWords.roles} held={staff.roles} />
         </DeskForm>
       )}
       <h3>{words.sessionsTitle}</h3>

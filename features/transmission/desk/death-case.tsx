@@ -27,7 +27,7 @@ export function CasePart({ number, one }: Props) {
   const isWorker = may(me.roles, 'work-clients')
   const heading = fill(text.folio, { house, folio })
   return (
-    <article className="column death-case" aria-label={heading}>
+    <article className="column case-part" aria-label={heading}>
       <div>
         <h4>{heading}</h4>
         <p className="muted">
@@ -123,7 +123,7 @@ function Papers({ of, one: { papers }, isWorker }: { of: Of; one: Case; isWorker
           answered: count('answered'),
         })}
       </summary>
-      <table className="own-table death-papers" aria-label={words.groups.must}>
+      <table className="own-table case-papers" aria-label={words.groups.must}>
         <thead>
           <tr>
             <th scope="col">{words.columns.paper}</th>

@@ -67,6 +67,7 @@ export type WorkSubject =
   | 'glass'
   | 'premium'
   | 'death'
+  | 'life-event'
   | 'breach'
   | 'access-review'
   | 'recommendation'

@@ -7,6 +7,7 @@ import { profilesOf } from '#features/advice/profile.server.ts'
 import { recommendationsOf } from '#features/advice/recommendation.server.ts'
 import { canDo } from '#features/advice/transitions.ts'
 import type { Client } from '#features/identity/session.server.ts'
+import { nomineeChecksDue } from '#features/my-money/nominee-check.server.ts'
 import { findBankAccount } from '#features/profile/bank-verification.server.ts'
 import { requestsOf } from '#features/requests/asked-request.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
@@ -29,13 +30,14 @@ export async function waitingLines(
   const { services } = context
   const { dashboard, advice, locale } = wordsIn(context.language)
   const words = dashboard.waiting
-  const [grants, written, requests, profile, bank, sips] = await Promise.all([
+  const [grants, written, requests, profile, bank, sips, nominees] = await Promise.all([
     grantsOf(services, client),
     recommendationsOf(services, client.id),
     requestsOf(services, client.id),
     profilesOf(services, client.id),
     findBankAccount(services.db, client.id),
     sipsOf(services, client.id, portfolio, today(services.clock)),
+    nomineeChecksDue(services, client.id),
   ])
   const open = requests.filter(({ due }) => due !== null).length
   const missed = sips.filter(({ state }) => state === 'missed-once' || state === 'missed-twice')
@@ -58,6 +60,7 @@ export async function waitingLines(
     })),
     ...(open > 0 ? [{ href: '/requests', text: plural(locale, words.requests, open) }] : []),
     ...(profile.state.is === 'valid' ? [] : [{ href: '/risk-profile/questions', text: words.risk }]),
+    ...(nominees.length > 0 ? [{ href: '/profile/family', text: words.nominees }] : []),
     ...(bank ? [] : [{ href: '/profile?tab=payment', text: words.bank }]),
   ]
 }

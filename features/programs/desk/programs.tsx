@@ -1,0 +1,159 @@
+import '#features/book-import/shared/own-tables.css'
+import './programs.css'
+import { useState } from 'react'
+import { dateText, instantText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { me } from '#desk/ui/me.ts'
+import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
+import { serverNow } from '#desk/ui/server-time.ts'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { TickBoxes, ticked } from '#desk/ui/tick-boxes.tsx'
+import { deskFrameWords } from '#desk/words/frame.ts'
+import { addMonths, type IsoDate, istDate } from '#finance/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { scopes } from '../scopes.ts'
+import { deskProgramWords } from '../words/desk.ts'
+
+const words = deskProgramWords
+const title = deskFrameWords.screens.programs
+type Program = Answered<'programs'>[number]
+type Made = { readonly name: string; readonly token: string }
+
+const day = (date: IsoDate) => dateText(localeWords, date)
+const dayOf = (instant: string) => day(istDate(Date.parse(instant)))
+
+/** The firm's own programs that may read, and a token for another. */
+export default function Programs() {
+  const [step, setStep] = useState<'list' | 'form' | Made>('list')
+  return (
+    <>
+      <ScreenHead title={title} sub={words.lead}>
+        {step === 'list' && may(me.roles, 'change-staff') && (
+          <p className="filters">
+            <Button size="small" onClick={() => setStep('form')}>
+              {words.open}
+            </Button>
+          </p>
+        )}
+      </ScreenHead>
+      <div className="column gap-4 screen-body programs">
+        {step === 'form' && <NewProgram onMade={setStep} onClose={() => setStep('list')} />}
+        {typeof step === 'object' && <NewToken {...step} onClose={() => setStep('list')} />}
+        <WithData of={useData('programs', {})}>
+          {(programs) =>
+            programs.length > 0 ? (
+              <Rows programs={programs} />
+            ) : (
+              step === 'list' && <Empty title={words.none} />
+            )
+          }
+        </WithData>
+      </div>
+    </>
+  )
+}
+
+function NewProgram({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  return (
+    <section className="column">
+      <h2>{words.title}</h2>
+      <p className="muted">{words.help}</p>
+      <DeskForm
+        act="make-program"
+        inputOf={({ name, endsOn, ...typed }) => ({ name, endsOn, scopes: ticked(scopes, typed) })}
+        submit={words.submit}
+        done={words.done}
+        onDone={(made) => made && onMade(made)}
+        onCancel={{ words: words.cancel, run: onClose }}
+      >
+        <DeskField name="name" label={words.name} hint={words.nameHelp} />
+        <TickBoxes legend={words.mayRead} of={scopes} labels={words.scopes} />
+        <DeskField
+          name="endsOn"
+          type="date"
+          label={words.ends}
+          hint={words.endsHelp}
+          defaultValue={addMonths(istDate(serverNow()), 12)}
+        />
+      </DeskForm>
+    </section>
+  )
+}
+
+/** The one time that a token is shown. */
+function NewToken({ name, token, onClose }: Made & { onClose: () => void }) {
+  return (
+    <section className="column">
+      <h2>{fill(words.tokenTitle, { name })}</h2>
+      <Callout>
+        <p>{words.tokenOnce}</p>
+        <dl className="pairs">
+          <dt>{words.token}</dt>
+          <dd>
+            <code>{token}</code>
+          </dd>
+        </dl>
+      </Callout>
+      <p className="acts">
+        <Button kind="quiet" size="small" onClick={onClose}>
+          {words.close}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function Rows({ programs }: { programs: readonly Program[] }) {
+  const { columns } = words
+  return (
+    <table className="own-table is-stacked" aria-label={title}>
+      <thead>
+        <tr>
+          {[columns.name, columns.scopes, columns.token].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {programs.map((program) => (
+          <tr key={program.id}>
+            <td>
+              <strong>{program.name}</strong>
+            </td>
+            <td>{program.scopes.map((scope) => words.scopes[scope]).join(', ')}</td>
+            <td>
+              <Token program={program} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Token({ program }: { program: Program }) {
+  const { id, state, madeAt, madeBy, endsOn, lastUsedAt, revokedAt, revokedBy } = program
+  const used = lastUsedAt && instantText(localeWords, Date.parse(lastUsedAt))
+  return (
+    <>
+      <div>{fill(words.made, { day: dayOf(madeAt), name: madeBy, end: day(endsOn) })}</div>
+      <div className="muted">{used ? fill(words.used, { at: used }) : words.unused}</div>
+      {revokedAt && <div>{fill(words.revokedOn, { day: dayOf(revokedAt), name: revokedBy ?? '' })}</div>}
+      {state === 'over' && <div>{words.over}</div>}
+      {state === 'valid' && (
+        <div className="acts">
+          <ActButton act="revoke-program" input={{ id }} right="change-staff" done={words.revoked}>
+            {words.revoke}
+          </ActButton>
+        </div>
+      )}
+    </>
+  )
+}
