@@ -9,6 +9,7 @@ export default {
     'e2e/pictures.ts',
     // Other processes.
     'bench/bare-server.ts',
+    'bench/peers/run-ghostfolio.ts',
     'features/papers/documents-worker.server.ts',
     'features/people/proposal-worker.server.ts',
     'features/readers/statements/pdf/pdf-child.ts',

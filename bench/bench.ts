@@ -10,6 +10,7 @@ import { measureLoad } from './load.ts'
 import { measureLoop } from './loop.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
+import { measurePeers } from './peers.ts'
 import { keepResults } from './results.ts'
 import { measureScale } from './scale.ts'
 import { fullScale, type ScaleSizes } from './scale-build.ts'
@@ -25,6 +26,7 @@ import { measureXirr } from './xirr.ts'
  *     npm run bench               everything
  *     npm run bench -- load xirr  those parts only
  *     npm run bench -- drift      measures nothing, and prints what has become of the key figures since the first run
+ *     npm run bench -- peers      other programs with the same books: bench/PEERS.md; not part of everything
  *     npm run bench -- scale      a firm of 100,000 clients on PostgreSQL; not part of everything: it takes an hour and 30 GB
  *     npm run bench -- scale clients=1000 schemes=100 days=250
  *                                 the same, smaller, and only printed
@@ -48,6 +50,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   pages: measurePages,
   lighthouse: measureLighthouse,
   slowline: measureSlowLine,
+  peers: measurePeers,
   scale: () => measureScale(sizes, folder),
 }
 const names = Object.keys(parts)
@@ -68,7 +71,9 @@ if (unknown.length > 0) {
   console.error(`There is no part "${unknown.join(' ')}". There are: ${names.join(', ')}.`)
   process.exit(2)
 }
-for (const name of wanted.length > 0 ? wanted : names.filter((each) => each !== 'scale')) {
+for (const name of wanted.length > 0
+  ? wanted
+  : names.filter((each) => each !== 'scale' && each !== 'peers')) {
   const text = await parts[name]!()
   console.log(text)
   if (Object.keys(numbers).length === 0) keepResults(name, names, text)

@@ -43,6 +43,7 @@ const keyFigures: Readonly<Record<string, readonly (readonly [row: string, colum
     ['/calculator', 'All'],
   ],
   lighthouse: [['/', 'Largest paint']],
+  peers: [['Ours', 'Wrong']],
   slowline: [['/', 'Largest paint']],
   scale: [
     ['Dashboard', 'Large: median'],

@@ -25,5 +25,8 @@ test.each(sentences(mandatedWords))('"%s" stands once', (sentence) => {
   const start = sentence.replace(/\{.*/, '').slice(0, 45)
   if (start.length < 18) return
   const copies = Object.entries(sources).filter(([, source]) => String(source).includes(start))
-  expect(copies.map(([file]) => file)).toEqual([])
+  expect(
+    copies.map(([file]) => file),
+    'take the sentence from words.mandated',
+  ).toEqual([])
 })

@@ -34,7 +34,7 @@ test('every page of site/routes.ts that a visitor can read is registered', () =>
   const unknown = pages.filter(
     (path) => !known.has(path) && !isPrivate(path) && ![...steps, ...forWork].includes(path),
   )
-  expect(unknown).toEqual([])
+  expect(unknown, 'add a line to content/pages.ts').toEqual([])
   for (const { path } of pagesOf(firm)) expect(pages).toContain(path.replace(/\?.*/, ''))
 })
 

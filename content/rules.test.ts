@@ -83,5 +83,8 @@ const words = import.meta.glob('/{features/*,site,desk,content,kit/mail}/words/*
 
 test.each(typed)('the %s is not typed into a sentence as "%s"', (_, text) => {
   const files = Object.entries(words).filter(([, source]) => String(source).includes(text))
-  expect(files.map(([file]) => file)).toEqual([])
+  expect(
+    files.map(([file]) => file),
+    'read the figure from its row with rowOn',
+  ).toEqual([])
 })

@@ -20,7 +20,7 @@ import { retention } from './retention.ts'
 import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
-import { elssAfterDeath, transmissionRules } from './transmission-rules.ts'
+import { elssAfterDeath, lifeClaimRules, transmissionRules } from './transmission-rules.ts'
 import { uploadRules } from './upload-rules.ts'
 import {
   attentionTimes,
@@ -58,8 +58,8 @@ export const rules = {
   'content/retention.ts': retention,
   'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
   'content/breach-rules.ts': { certInReport, boardFirstWord, personsTold, boardReport },
+  'content/transmission-rules.ts': { transmissionRules, elssAfterDeath, lifeClaimRules },
   'content/life-event-rules.ts': { ...lifeEventPapers, lifeEventTimes },
-  'content/transmission-rules.ts': { transmissionRules, elssAfterDeath },
   'content/upload-rules.ts': { uploadRules },
   'content/work-times.ts': {
     inboxTimes,

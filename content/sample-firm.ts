@@ -15,7 +15,7 @@ export const sampleSections: FirmSections = {
     name: 'Peepal Wealth',
     legalName: 'Peepal Wealth Services Private Limited (sample)',
     foundedYear: 2010,
-    gstin: null,
+    gstin: '36AAZCP0000A1ZV',
     isSample: true,
   },
   licences: {

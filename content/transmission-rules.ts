@@ -59,6 +59,18 @@ export const transmissionRules: Rows<TransmissionRules> = [
   },
 ]
 
+/** The calendar days in which a life insurer pays a claim from its last paper on: as a rule, and where it looks into the case. */
+export const lifeClaimRules: Rows<{ readonly days: number; readonly investigatedDays: number }> = [
+  {
+    from: '2024-06-12',
+    days: 15,
+    investigatedDays: 45,
+    source:
+      'IRDAI Master Circular on Protection of Policyholders’ Interests, 2024; read in secondary pages, of which one counts 45 days to look into the case and 15 more to pay',
+    verified: null,
+  },
+]
+
 /** How long units of a tax-saving scheme stay locked when their holder dies: from the allotment of each instalment. */
 export const elssAfterDeath: Rows<{ readonly years: number }> = [
   {

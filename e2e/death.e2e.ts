@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hasNoBarriers, hasNoBarriersInBothThemes } from './fixtures/barriers.ts'
+import { lookAtFocus } from './fixtures/by-keys.ts'
 import { expect, test } from './fixtures/desk.ts'
 import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { shoot } from './fixtures/shoot.ts'
@@ -18,6 +20,12 @@ test('C-181 the office records a death by two persons, follows the folios, and t
     ],
     'Savitri Kulkarni',
   )
+  await page.goto('/household/policy')
+  await page.getByLabel('Kind').selectOption('term')
+  await page.getByLabel('Insurer').fill('LIC of India')
+  await page.getByLabel('Policy number').fill('900 554 821')
+  await page.getByLabel('Cover, in rupees').fill('1500000')
+  await page.getByRole('button', { name: 'Save' }).click()
   const office = await desk.open(await browser.newContext(), 'adviser', '/desk/clients?text=savitri')
   await office.getByRole('grid').getByText('Savitri Kulkarni').click()
   const panel = office.getByRole('complementary')
@@ -64,6 +72,10 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   await folio.getByText(/^Papers: \d+ needed/).click()
   await folio.getByLabel('PAN of each claimant').selectOption('received')
   await expect(office.getByText('Saved').first()).toBeVisible()
+  const cards = office.getByRole('region', { name: 'Insurance: claim cards' })
+  await expect(cards).toContainText('Term life, LIC of India 900 554 821')
+  await expect(cards).toContainText('Life insurers pay in 15 days, 45 with an investigation')
+  await expect(cards).toContainText('Fill in the claim form')
   await hasNoBarriers(office, 'a death')
   await shoot(office, 'death', 2400)
   const download = office.waitForEvent('download')
@@ -89,9 +101,12 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   expect(shown).not.toMatch(/₹|Ganesh|3300/)
   expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await shoot(plain, 'family', 1600)
+  await isAlone(plain)
+  await expect(plain.locator('body')).toMatchAriaSnapshot(tree)
   for (const language of ['hi', 'te']) {
     await plain.goto(at(`/${language}`))
     await expect(plain.locator('html')).toHaveAttribute('lang', language)
+    await isAlone(plain)
     await shoot(plain, `family-${language}`, 1600)
   }
   await page.goto(at(''))
@@ -103,3 +118,56 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   expect(gone?.status()).toBe(404)
   await expect(plain.getByText('This link does not work any more')).toBeVisible()
 })
+
+/** Its roles and names, as assistive technology is told them. */
+const tree = `
+- main:
+  - heading "The folios of Savitri Kulkarni" [level=1]
+  - region "One person to ask":
+    - heading "One person to ask" [level=2]
+    - paragraph:
+      - link "+91 40 0000 0001"
+  - region "Papers that are needed":
+    - heading "Papers that are needed" [level=2]
+    - list:
+      - listitem: The death certificate.
+  - region "The folios":
+    - heading "The folios" [level=2]
+    - list:
+      - listitem: "Nippon India Mutual Fund, folio ending in 007: some papers are with us."
+  - region "Insurance that we know of":
+    - heading "Insurance that we know of" [level=2]
+    - list:
+      - listitem: "Term life with LIC of India, policy ending in 821. Call the insurer: the number is on the policy."
+    - list:
+      - listitem: "Tell the insurer in writing, with the policy number and the day and cause of death."
+  - region "Other things in your own time":
+    - heading "Other things in your own time" [level=2]
+  - region "Please be careful":
+    - heading "Please be careful" [level=2]
+- contentinfo:
+  - list "Language":
+    - listitem: English
+    - listitem:
+      - link "हिंदी"
+    - listitem:
+      - link "తెలుగు"
+`
+
+/** The page shows nothing but itself: no figure, nothing cut at 320 px, and Tab leads to the firm's phone and its other languages alone. */
+async function isAlone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.locator('body').textContent()).not.toMatch(/₹|15,00,000|1500000|900 554|3300|Ganesh/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const focused: string[] = []
+  await page.locator('main').focus()
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect((await page.evaluate(lookAtFocus)) ?? []).toEqual([])
+    const href = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null)
+    if (href === null) break
+    focused.push(href.replace(/^(?:\/(?:hi|te))?(\/shared\/family)\?.*/, '$1'))
+  }
+  expect(focused).toEqual([expect.stringMatching(/^tel:/), '/shared/family', '/shared/family'])
+  expect(await page.locator('body a, body button, body input, body iframe').count()).toBe(focused.length)
+}

@@ -224,5 +224,31 @@ deskTest(
     await steps.step(panel.getByRole('button', { name: 'Save' }).click())
     await expect(panel.getByText('LIC of India').first()).toBeVisible()
     expect(steps.count).toBe(7)
+
+    // A call is written down on the record.
+    steps = counter()
+    await page.keyboard.press('1')
+    await steps.step(panel.getByRole('button', { name: /^Call/ }).click())
+    await steps.step(panel.getByLabel('What was said').fill('She asks for a plan of withdrawals.'))
+    await steps.step(panel.getByRole('button', { name: 'Save call' }).click())
+    await expect(panel.getByText('She asks for a plan of withdrawals.').first()).toBeVisible()
+    expect(steps.count).toBe(3)
+  },
+)
+
+deskTest(
+  'C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md',
+  async ({ desk, context }) => {
+    const page = await desk.open(context, 'owner', '/desk/today')
+    for (const [way, title] of [
+      [['Business'], 'Business'],
+      [['Clients', 'Gaps'], /^Gaps/],
+      [['Settings', 'Health'], 'Health'],
+    ] as const) {
+      const [entry, tab] = way
+      await page.locator('nav.nav').getByRole('link', { name: entry }).click()
+      if (tab) await page.locator('.entry-tabs').getByRole('link', { name: tab }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
   },
 )

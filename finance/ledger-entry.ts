@@ -114,6 +114,12 @@ export function isReversible(entry: LedgerEntry): entry is ReversibleEntry {
   return kindIs(entry, 'reversible', true)
 }
 
+/** Returns true if the entry moves units, at what they were worth, that no money of this ledger paid for. */
+export function isInKind(entry: LedgerEntry): boolean {
+  const { cash, cost } = kindRules[entry.kind]
+  return cash === 0 && (isOut(entry) || cost === 'carried' || cost === 'stated' || cost === 'unknown')
+}
+
 function kindIs(
   { kind }: LedgerEntry,
   column: keyof (typeof kindRules)[TransactionKind],

@@ -1,5 +1,6 @@
 import { type DayNumber, dayNumber, type IsoDate } from './dates.ts'
 import type { Folio } from './folio.ts'
+import { withKnownPayments } from './known-payments.ts'
 import type { Ledger, Position } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { cashFlows } from './ledger-moves.ts'
@@ -84,7 +85,7 @@ export type Totals = {
   readonly unclearCostPaise: Paise
   /** Payouts received. */
   readonly dividendsPaise: Paise
-  /** Of all folios and schemes but those that `xirrWithout` counts: units came in or left there without a payment. */
+  /** Of all folios and schemes but those that `xirrWithout` counts, whose payments are not all known: {@link withKnownPayments}. */
   readonly xirr: HoldingXirr
   readonly xirrWithout: number
   /** What the holdings are worth that it counts, by the day on which it counts them; null if one has no price. */
@@ -237,10 +238,10 @@ function totalXirr(
   positions: readonly Position[],
   holdings: readonly Holding[],
 ): Pick<Totals, 'xirr' | 'xirrWithout' | 'xirrValues'> {
-  const counted = positions.filter(({ hasAllPayments }) => hasAllPayments)
+  const counted = withKnownPayments(positions, holdings)
   const xirrWithout = positions.length - counted.length
   if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValues: null }
-  const held = holdings.filter(({ position }) => position.hasAllPayments)
+  const held = holdings.filter(({ position }) => counted.includes(position))
   const flows = paymentsOf(counted)
   // With a holding that has no price the sum of all flows would be short of its worth.
   if (held.some(({ price }) => price === null)) return { xirr: xirr(flows), xirrWithout, xirrValues: null }

@@ -288,6 +288,35 @@ test('C-008 segregated units take the dates of the scheme with as many units, an
   expect(alone[0]).toMatchObject({ costPaise: 163_333 })
 })
 
+test('C-008 C-062 a scheme and what was segregated from it have one XIRR together, since the payments for both are known', () => {
+  const entries = [
+    entry('purchase', '2025-01-01', 10_000, 100),
+    entry('segregation', '2025-07-01', 0, 100, into),
+  ]
+  const valued = (more: readonly LedgerEntry[], navs: Record<string, number>) => {
+    const at = new Map(
+      Object.entries(navs).map(([code, nav]) => [
+        code,
+        { navE8: navOfRupees(nav), date: '2026-01-01' as IsoDate, before: null },
+      ]),
+    )
+    return valueLedger(readLedger([...entries, ...more]), at)
+  }
+  const both = { 125497: 85, 118650: 10 }
+  const { holdings, totals } = valued([], both)
+  // By hand: 10,000 became 8,500 + 1,000 in 365 days. What each part cost is not known.
+  expect(totals).toMatchObject({ xirr: { ok: true }, xirrWithout: 0, costUnknown: 2 })
+  expect(totals.xirr.ok && totals.xirr.rate).toBeCloseTo(-0.05, 9)
+  expect(holdings.map(({ xirr }) => xirr.ok)).toEqual([false, false])
+  // Without a price of one part, or with units that came as a gift, nothing is known of both.
+  for (const { totals: other } of [
+    valued([], { 125497: 85 }),
+    valued([entry('gift-in', '2025-08-01', 0, 10)], both),
+    valued([entry('gift-out', '2025-08-01', 0, 10, into)], both),
+  ])
+    expect(other).toMatchObject({ xirr: { ok: false, reason: 'units-without-payment' }, xirrWithout: 2 })
+})
+
 test('C-132 units in unknown words have a cost where one is stated, and never a day or a sale', () => {
   const entries = [
     entry('purchase', '2020-01-10', 1_000, 100),

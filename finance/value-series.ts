@@ -1,11 +1,10 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { figuresOf, isLot, isOut, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import { figuresOf, isInKind, isLot, isReversal, type LedgerEntry } from './ledger-entry.ts'
 import type { DayValue } from './ledger-holdings.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
 import { inOrder, mergerHalves } from './ledger-order.ts'
 import type { NavSeries } from './returns.ts'
 import { switchedPaise } from './switch-pairs.ts'
-import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise } from './units.ts'
 
 /** Money or units that came from outside, or left. Neither a switch nor a reinvested dividend is one. */
@@ -235,12 +234,6 @@ function roundedOfHeld(held: Held): number {
   let sum = 0
   for (const units of held.folios.values()) sum += Math.round(worthOfHeld(units, held))
   return sum
-}
-
-/** True if units moved, at what they were worth, that no money of this ledger paid for. */
-function isInKind(entry: LedgerEntry): boolean {
-  const { cash, cost } = kindRules[entry.kind]
-  return cash === 0 && (isOut(entry) || cost === 'carried' || cost === 'stated' || cost === 'unknown')
 }
 
 /** Paise, not rounded. */

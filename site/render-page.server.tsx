@@ -24,6 +24,7 @@ import { titleOf, withPage } from './frame/chat-link.ts'
 import clientNavStyles from './frame/client-nav.css?inline'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
+import { LanguageList } from './frame/language-menu.tsx'
 import { type LanguageNotes, languageChoices, withQuery } from './frame/languages.ts'
 import { legalNotices } from './frame/legal-notices.ts'
 import { keepRendering } from './keep-rendering.server.ts'
@@ -54,6 +55,7 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
           styles: page.styles,
           deferredStyles: page.deferredStyles ?? null,
           isOverHero: page.isOverHero ?? false,
+          isAlone: page.isAlone ?? false,
           userName: userNameOf(loaderData),
         },
         createElement(page.render, { loaderData, actionData: acted?.value }),
@@ -102,7 +104,7 @@ export function answerThrown(
   const failed = trouble === null ? 'failed' : isRead ? 'away' : trouble
   const html = renderDocument(
     context,
-    { styles: errorStyles, deferredStyles: null, isOverHero: false, userName: null },
+    { styles: errorStyles, deferredStyles: null, isOverHero: false, isAlone: false, userName: null },
     <ErrorPage
       kind={isBusy ? 'busy' : status === 404 ? 'missing' : failed}
       number={context.id}
@@ -119,6 +121,7 @@ interface Look {
   readonly styles: string
   readonly deferredStyles: string | null
   readonly isOverHero: boolean
+  readonly isAlone: boolean
   /** Whose page it is, or null. */
   readonly userName: string | null
 }
@@ -130,7 +133,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const { frame: words, mandated, locale, language: said } = wordsIn(language)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
-  const { isOverHero, userName } = look
+  const { isOverHero, isAlone, userName } = look
   const parts: PageParts = {
     language,
     path,
@@ -155,20 +158,24 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const client = userName === null ? null : barClient(context, userName)
   const top = { firm, path, language: notes, overHero: isOverHero, client, today }
   const topKey = client === null && `top ${language} ${today} ${isOverHero} ${path}`
-  const frameTop = renderOnce(firm, topKey, () => (
-    <WithWords language={language}>
-      <FrameTop {...top} />
-    </WithWords>
-  ))
+  const framed = (key: string | false, frame: ReactNode) =>
+    renderOnce(firm, key, () => <WithWords language={language}>{frame}</WithWords>)
+  const frameTop = isAlone ? '' : framed(topKey, <FrameTop {...top} />)
   // In development, a kept page would be in the way.
   const isKept = import.meta.env.PROD && settings.isOfflineOn
   const bottom = { firm, path, language: notes, year, origin, isKept, waitingFormsPath }
   const bottomKey = `bottom ${language} ${year} ${origin} ${isKept} ${path} ${client === null}`
-  const frameBottom = renderOnce(firm, bottomKey, () => (
-    <WithWords language={language}>
-      <FrameBottom {...bottom} isClients={client !== null} lines={legalNotices(firm, mandated, locale)} />
-    </WithWords>
-  ))
+  const frameBottom = isAlone
+    ? framed(
+        false,
+        <footer className="wrap">
+          <LanguageList {...notes} />
+        </footer>,
+      )
+    : framed(
+        bottomKey,
+        <FrameBottom {...bottom} isClients={client !== null} lines={legalNotices(firm, mandated, locale)} />,
+      )
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
     <Document

@@ -38,6 +38,8 @@ const why: Readonly<Record<string, string>> = {
     'Draws the pages of PDFs that clients add (PDFium as WebAssembly, in a process that can write and start nothing); pdf.js needs a native canvas for it, and mupdf is AGPL',
   'pdfjs-dist':
     'Opens PDF statements and says where each word stands; `features/readers/statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
+  'node-forge':
+    'Signs invoices with the firm’s key: reads its PKCS #12 file, which `node:crypto` can’t, and writes CMS; @signpdf brings a second pdfkit, and pkijs needs the key in another form',
   pdfkit: 'Draws PDFs: statements, gains, costs, sealed papers',
   pg: 'PostgreSQL',
   pino: 'The log, as JSON, without holding up a request',
@@ -63,6 +65,7 @@ const why: Readonly<Record<string, string>> = {
   '@types/fontkit': 'Types',
   '@types/node': 'Types',
   '@types/nodemailer': 'Types',
+  '@types/node-forge': 'Types',
   '@types/pdfkit': 'Types',
   '@types/pg': 'Types',
   '@types/react': 'Types',

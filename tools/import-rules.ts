@@ -22,5 +22,5 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'e2e/attacks': ['e2e/fixtures', 'finance', 'content', 'kit', 'features', 'site', 'desk', 'tests'],
   e2e: ['e2e/fixtures', 'finance', 'content', 'kit', 'features'],
   'bench/fixtures': ['finance', 'content', 'kit', 'features', 'site', 'tests'],
-  bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance', 'kit', 'features'],
+  bench: ['bench/fixtures', 'content', 'e2e/fixtures', 'tools', 'finance', 'kit', 'features'],
 }

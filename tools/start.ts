@@ -49,13 +49,16 @@ const site = await startSite(settings, systemClock, {
 })
 
 const office = await prepareSampleOffice(site.services, wantsOffice)
-const problem = !wantsOffice
-  ? null
-  : office === 'has-staff'
-    ? 'There is no sample office beside staff of your own. Start without --sample-office, or use an empty DATA_DIR.'
-    : office.length === 0
-      ? 'A sample office is made only where nobody else could reach it: on the embedded database, with every origin and DESK_HOST on this machine.'
-      : null
+const problem =
+  office === 'has-book'
+    ? 'This data folder has the book of a sample office, which nobody else may reach. Use an empty DATA_DIR.'
+    : !wantsOffice
+      ? null
+      : office === 'has-staff'
+        ? 'There is no sample office beside staff of your own. Start without --sample-office, or use an empty DATA_DIR.'
+        : office.length === 0
+          ? 'A sample office is made only where nobody else could reach it: on the embedded database, with every origin and DESK_HOST on this machine.'
+          : null
 if (problem !== null) {
   await site.stop()
   stopWith(problem)
@@ -76,7 +79,7 @@ console.log(`Peepal is at ${site.url}`)
 console.log(site.mailSummary)
 for (const { email, password } of site.sampleAccounts)
   console.log(`To try it: ${email}, password ${password}`)
-if (desk && office !== 'has-staff') {
+if (desk && typeof office !== 'string') {
   for (const { email, password, seed } of office)
     console.log(`To try the desk: ${email}, password ${password}, key for an authenticator app ${seed}`)
   if (office.length > 0)

@@ -13,7 +13,7 @@ export interface Screen {
   readonly key: string
 }
 
-/** Every screen, in the order of the navigation: an entry opens the first of its screens, and the others are tabs. */
+/** Every screen, in the order of the navigation: an entry opens the first of its screens, and the others are tabs, or a list where they are many. */
 export const screens = [
   { id: 'today', path: '/today', entry: 'today', right: 'read-work', key: 't' },
   { id: 'inbox', path: '/inbox', entry: 'inbox', right: 'read-work', key: 'i' },
@@ -36,16 +36,16 @@ export const screens = [
   { id: 'first-hour', path: '/first-hour', entry: 'settings', right: 'change-firm', key: 'o' },
   { id: 'firm', path: '/firm', entry: 'settings', right: 'read-firm', key: 'f' },
   { id: 'launch', path: '/launch', entry: 'settings', right: 'read-firm', key: 'l' },
-  { id: 'staff', path: '/staff', entry: 'settings', right: 'read-staff', key: 's' },
-  { id: 'programs', path: '/programs', entry: 'settings', right: 'read-staff', key: '7' },
   { id: 'contacts', path: '/contacts', entry: 'settings', right: 'read-firm', key: 'k' },
+  { id: 'handover', path: '/handover', entry: 'settings', right: 'read-books', key: '1' },
+  { id: 'staff', path: '/staff', entry: 'settings', right: 'read-staff', key: 's' },
+  { id: 'access-review', path: '/access-review', entry: 'settings', right: 'read-staff', key: '9' },
+  { id: 'programs', path: '/programs', entry: 'settings', right: 'read-staff', key: '7' },
+  { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'health', path: '/health', entry: 'settings', right: 'read-health', key: 'h' },
   { id: 'audit', path: '/audit', entry: 'settings', right: 'read-audit', key: 'u' },
   { id: 'breaches', path: '/breaches', entry: 'settings', right: 'read-audit', key: '8' },
-  { id: 'access-review', path: '/access-review', entry: 'settings', right: 'read-staff', key: '9' },
   { id: 'export', path: '/export', entry: 'settings', right: 'export-few', key: 'x' },
-  { id: 'handover', path: '/handover', entry: 'settings', right: 'read-books', key: '1' },
-  { id: 'access', path: '/access', entry: 'settings', right: 'change-own-access', key: 'y' },
   { id: 'manual', path: '/manual', entry: 'settings', right: 'change-own-access', key: 'g' },
   { id: 'practice', path: '/practice', entry: 'settings', right: 'change-own-access', key: '2' },
 ] as const satisfies readonly Screen[]

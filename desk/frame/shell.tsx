@@ -171,8 +171,10 @@ function useEntries() {
 
 const isAt = (path: string, to: string) => path === addressOf(to) || path.startsWith(`${addressOf(to)}/`)
 
-/** These begin a group of entries. */
-const apart: readonly string[] = ['clients', 'business', 'settings']
+/** These begin a group of entries, or of the screens of one. */
+const apart: readonly string[] = ['clients', 'business', 'settings', 'staff', 'health', 'manual']
+/** On a phone more tabs than these are a list behind a button. */
+const mostTabs = 6
 
 function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
   const { counts, entries } = useEntries()
@@ -201,14 +203,35 @@ function EntryTabs({ path }: { path: string }) {
   const { counts, entries } = useEntries()
   const [entry, members] = entries.find(([, own]) => own.some(({ path: to }) => isAt(path, to))) ?? []
   if (!entry || !members || members.length < 2) return null
+  const isList = members.length > mostTabs
+  const here = members.find(({ path: to }) => isAt(path, to))
   return (
-    <nav className="desk-tabs entry-tabs" aria-label={deskFrameWords.entries[entry]}>
-      {members.map(({ id, path: to }) => (
-        <Link key={id} href={to} aria-current={isAt(path, to) ? 'page' : undefined}>
-          {deskFrameWords.screens[id]} <CountOf of={counts[id]} />
-        </Link>
-      ))}
-    </nav>
+    <>
+      {isList && here && (
+        <button type="button" className="entry-list" popoverTarget="entry-tabs">
+          {deskFrameWords.entries[entry]} › <strong>{deskFrameWords.screens[here.id]}</strong>
+        </button>
+      )}
+      <nav
+        // Another screen closes the list.
+        key={here?.id}
+        id="entry-tabs"
+        className="desk-tabs entry-tabs"
+        aria-label={deskFrameWords.entries[entry]}
+        popover={isList ? 'auto' : undefined}
+      >
+        {members.map(({ id, path: to }) => (
+          <Link
+            key={id}
+            href={to}
+            aria-current={isAt(path, to) ? 'page' : undefined}
+            data-apart={apart.includes(id) || undefined}
+          >
+            {deskFrameWords.screens[id]} <CountOf of={counts[id]} />
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }
 

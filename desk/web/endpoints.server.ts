@@ -4,11 +4,12 @@ import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.se
 import { bookImportActs, bookImportQueries } from '#features/book-import/desk/book-import-endpoints.server.ts'
 import { breachActs, breachQueries } from '#features/breach/desk/breach-endpoints.server.ts'
 import { businessActs, businessQueries } from '#features/business/desk/business-endpoints.server.ts'
-import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
+import { calendarActs, calendarQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
 import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
 import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
 import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
 import { firstHourActs, firstHourQueries } from '#features/first-hour/desk/first-hour-endpoints.server.ts'
+import { gapActs, gapQueries } from '#features/gaps/desk/gaps-endpoints.server.ts'
 import { handoverActs, handoverQueries } from '#features/handover/desk/handover-endpoints.server.ts'
 import { invitationActs, invitationQueries } from '#features/invitations/desk/invitations-endpoints.server.ts'
 import { isItYouActs, isItYouQueries } from '#features/is-it-you/desk/is-it-you-endpoints.server.ts'
@@ -46,7 +47,7 @@ import { sessionQueries } from './session-endpoints.server.ts'
 const subjectsOf = {
   work: { queries: workQueries, acts: workActs },
   enquiries: { queries: recordQueries, acts: recordActs },
-  papers: { queries: firmWorkQueries, acts: firmWorkActs },
+  papers: { queries: { ...gapQueries, ...calendarQueries }, acts: { ...gapActs, ...calendarActs } },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
   record: {

@@ -6,7 +6,6 @@ import { deskPortOf } from '#features/staff/session.server.ts'
 import { openServicesAlongside } from '#features/upkeep/open-alongside.server.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { listen } from '#kit/http/listen.server.ts'
-import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { addHerPages } from '../client-pages/add-her-pages.server.ts'
 import { openHerPages } from '../client-pages/her-pages.server.ts'
@@ -14,7 +13,7 @@ import { addSignInPages } from '../sign-in/sign-in.server.ts'
 import { acts, queries } from './endpoints.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openPractices } from './practice.server.ts'
-import { openDeskServices } from './services.server.ts'
+import { type DeskServices, openDeskServices } from './services.server.ts'
 import { readDeskFiles } from './shell-page.server.ts'
 import { createDeskWeb, page } from './web.server.ts'
 
@@ -25,7 +24,7 @@ export interface RunningDesk {
   readonly url: string
   /** Where it listens on this machine, whatever its origin is. */
   readonly listenUrl: string
-  readonly services: Services
+  readonly services: DeskServices
   /** False until somebody can sign in. */
   readonly hasStaff: boolean
   /** The link with which the first owner begins; null once there is one, and where others could reach the desk. */

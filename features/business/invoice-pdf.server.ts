@@ -21,6 +21,7 @@ import {
   title,
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
+import { leaveRoomForSignature, type SigningKey, signPdf } from '#kit/pdf/pdf-signature.server.ts'
 import { tagNothing } from '#kit/pdf/pdf-tags.server.ts'
 import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
 import { drawQr } from '#kit/text/qr-code.server.ts'
@@ -36,6 +37,8 @@ export interface InvoicePdf {
   readonly hash: string
   /** The portal's number with its QR code; null where none is needed. */
   readonly portal: { readonly irn: string; readonly qr: string } | null
+  /** The firm's key, and when it signs; null for a document with a line to sign on. */
+  readonly signs: { readonly key: SigningKey; readonly at: Date } | null
 }
 
 const qrSize = 110
@@ -46,7 +49,7 @@ const qrSize = 110
  *
  * @returns The bytes of a PDF.
  */
-export async function drawInvoice({ facts, text, hash, portal }: InvoicePdf): Promise<Buffer> {
+export async function drawInvoice({ facts, text, hash, portal, signs }: InvoicePdf): Promise<Buffer> {
   const { kind, number, date, month, supplier, recipient, names, placeOfSupply: state } = facts
   const name = fill(words.title[kind], { number })
   const { pdf, bytes } = await openPdf({ title: name, author: supplier.name, language: 'en', letters: text })
@@ -77,15 +80,19 @@ export async function drawInvoice({ facts, text, hash, portal }: InvoicePdf): Pr
     qrCode(pdf, portal.qr)
   }
   ensureRoom(pdf, 80)
-  pdf.y += 44
-  rule(pdf, green, 0.5)
-  pdf.y += 4
-  flowText(pdf, fill(words.signature, { name: supplier.name }), '400', 9, ink)
+  if (!signs) {
+    pdf.y += 44
+    rule(pdf, green, 0.5)
+    pdf.y += 4
+  } else pdf.y += 12
+  flowText(pdf, fill(signs ? words.signed : words.signature, { name: supplier.name }), '400', 9, ink)
   pdf.y += 8
   paragraph(pdf, fill(words.sealed, { hash }))
   pdf.file(Buffer.from(text), { name: 'invoice.json', type: 'application/json' })
   footers(pdf, `${supplier.name} · ${number}`, words.page)
-  return await bytes()
+  if (!signs) return await bytes()
+  leaveRoomForSignature(pdf, supplier.name, signs.at)
+  return signPdf(await bytes(), signs.key, signs.at)
 }
 
 function party(pdf: Pdf, label: string, { name, address, gstin }: Party): void {

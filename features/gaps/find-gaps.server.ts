@@ -51,7 +51,7 @@ const shortDay = (date: IsoDate) => dayMonthText(locale, date)
 /**
  * Finds the gaps in clients' papers by what the data knows, those that somebody closed among them.
  *
- * @param maxAgeMs The greatest age of what is known of SIPs.
+ * @param maxAgeMs How old the check of SIPs may be; 0 checks now.
  * @param personId Of the only client; null for all.
  */
 export async function findGaps(
@@ -91,11 +91,11 @@ async function statementGaps({ db }: Services, personId: string | null): Promise
   const words = gapWords.evidence
   const statements = await selectNewestStatementFolios(db, personId)
   const masters = await selectNewestMasterFolios(db, personId)
-  const mastered = new Set(masters.map((row) => placeOf(row)))
+  const mastered = new Set(masters.map((row) => folioKey(row)))
   const found: Found[] = await kycGaps(db, personId, masters)
   const kycKnown = new Set(
     [...(await selectNewestKyc(db, personId)), ...masters.filter(({ kyc }) => kyc !== null)].map((row) =>
-      placeOf(row),
+      folioKey(row),
     ),
   )
   const settled = await settledNominees(db, personId)
@@ -103,12 +103,12 @@ async function statementGaps({ db }: Services, personId: string | null): Promise
   for (const row of statements) {
     const { folio, kyc, pan_kyc } = row
     // What the registrar itself says of the KYC is nearer to the truth, as below.
-    if (!kycKnown.has(placeOf(row)) && (kyc === 'NOT OK' || pan_kyc === 'NOT OK')) {
+    if (!kycKnown.has(folioKey(row)) && (kyc === 'NOT OK' || pan_kyc === 'NOT OK')) {
       const evidence = fill(kyc === 'NOT OK' ? words.kyc : words.panKyc, { folio })
       found.push({ ...clientOf(row), kind: 'kyc-on-hold', about: folio, evidence })
     }
     // A registrar's master is nearer to the truth than a statement that may be older.
-    if (!mastered.has(placeOf(row)) && isEmptyList(row.nominees) && !settled(row)) {
+    if (!mastered.has(folioKey(row)) && isEmptyList(row.nominees) && !settled(row)) {
       const evidence = fill(words.noNomineeOn, { folio, date: day(dayOf(row.on)) })
       found.push({ ...clientOf(row), kind: 'no-nominee', about: folio, evidence })
     }
@@ -143,7 +143,7 @@ async function kycGaps(
 ): Promise<Found[]> {
   const words = gapWords.evidence
   const reported = await selectNewestKyc(db, personId)
-  const known = new Set(reported.map((row) => placeOf(row)))
+  const known = new Set(reported.map((row) => folioKey(row)))
   const ofReports = reported.flatMap((row): Found[] => {
     const people = JSON.parse(row.people) as FeedKyc['people']
     const missing = people.filter(({ isOk }) => !isOk).map(({ role }) => words.roles[role])
@@ -152,7 +152,7 @@ async function kycGaps(
     return [{ ...clientOf(row), kind: 'kyc-on-hold', about: row.folio, evidence }]
   })
   const ofMasters = masters.flatMap((row): Found[] =>
-    row.kyc === 'N' && !known.has(placeOf(row))
+    row.kyc === 'N' && !known.has(folioKey(row))
       ? [
           {
             ...clientOf(row),
@@ -288,7 +288,7 @@ function clientOf(row: GapClient): GapClient {
   return { person_id, name, email, email_key, public_id, email_verified_at, locked_at, died_on }
 }
 
-function placeOf({ person_id, folio }: { readonly person_id: string; readonly folio: string }): string {
+function folioKey({ person_id, folio }: { readonly person_id: string; readonly folio: string }): string {
   return `${person_id}\n${plainFolio(folio)}`
 }
 

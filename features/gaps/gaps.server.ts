@@ -42,8 +42,8 @@ export type WrittenKind = (typeof writtenKinds)[number]
  * Returns the gaps in clients' papers by their kind, from what the data knows: statements, investor masters, bank accounts, the
  * outbox, and the SIPs. A gap that somebody closed with a note is left out.
  *
- * @param maxAgeMs The greatest age of the look at SIPs; 0 looks now.
- * @param personId Of the only client to look at; null for all.
+ * @param maxAgeMs How old the check of SIPs may be; 0 checks now.
+ * @param personId Of the only client; null for all.
  */
 export async function readGaps(services: Services, maxAgeMs = 0, personId: string | null = null) {
   // What a client lacks who died is no gap: features/transmission says what the registrars ask.

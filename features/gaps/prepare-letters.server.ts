@@ -58,7 +58,7 @@ export async function prepareLettersTo(
   numbers: readonly string[],
 ): Promise<{ readonly letters: number; readonly clients: number }> {
   const wanted = new Set(numbers)
-  // No letter is about a SIP, so the look at SIPs may be an older one.
+  // No letter is about a SIP, so the check of SIPs may be an older one.
   const due = (await readGaps(services, screenAgeMs))
     .flatMap(({ gaps }) => gaps)
     .filter(({ clientNumber, noLetter }) => noLetter === null && wanted.has(clientNumber))

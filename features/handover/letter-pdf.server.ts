@@ -21,9 +21,9 @@ import {
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
 import { type Addressee, letterInWindow } from '#kit/pdf/pdf-window.server.ts'
-import { handoverWords } from './words/desk.ts'
+import { handoverOfficeWords } from './words/office.ts'
 
-const words = handoverWords.letterText
+const words = handoverOfficeWords.letterText
 
 /** What all letters of a pack have in common. */
 interface LetterBasis {

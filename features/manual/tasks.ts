@@ -32,6 +32,7 @@ export const manualTasks: readonly ManualTask[] = [
   { id: 'policy', screen: 'clients', keys: ['tab-4'] },
   { id: 'approve', screen: 'approvals', keys: ['act-approve', 'act-decline'] },
   { id: 'invoice', screen: 'business', keys: ['month-before', 'month-after'] },
+  { id: 'death', screen: 'deaths', keys: ['act-approve'] },
   { id: 'undo', screen: 'today', keys: ['undo'] },
   { id: 'export', screen: 'export', keys: [] },
   { id: 'colleague', screen: 'staff', keys: [] },

@@ -1,14 +1,16 @@
+import { fill } from '#content/fill.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { parseLetter } from '#features/enquiries/answers.server.ts'
 import type { ClientRow } from '#features/identity/accounts.server.ts'
 import { readContact } from '#features/profile/contact.server.ts'
-import { findStaff } from '#features/staff/people.server.ts'
+import { findStaff, listStaff } from '#features/staff/people.server.ts'
 import { type NewNote, writeNotes } from '#features/work-items/notes.server.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { holdMails } from '#kit/mail/hold.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { deskClientWords } from './words/desk-client.ts'
 
 /** What one press of the composer writes down. A field that is '' is left out. */
 export interface WrittenDown {
@@ -47,6 +49,7 @@ export async function writeDown(
     { kind: 'task', text: task, dueOn: due, staffId: staff },
     { kind: 'mail', text: letter },
     { kind: 'chat', text: chat },
+    ...(await mentionsIn(services, actor, text)),
   ]
   const notes = parts.filter((part) => part.text.trim() !== '')
   if (notes.length === 0) return { ok: false, reason: 'empty' }
@@ -63,6 +66,23 @@ export async function writeDown(
     await queueMail(trx, held.services, { to: email, language, kind: 'office-letter', data }, client.id)
   })
   return { ok: true, notes: ids, hold: held.id }
+}
+
+/** The most colleagues that one note asks. */
+const mostMentioned = 4
+
+/** A note that names colleagues as `@Arjun Nair` is a task of each, due today, until they say that they read it. */
+async function mentionsIn({ db, clock }: Services, actor: DeskActor, text: string): Promise<NewNote[]> {
+  if (!text.includes('@')) return []
+  const named = (await listStaff(db)).filter(
+    ({ id, name }) => id !== actor.staffId && text.includes(`@${name}`),
+  )
+  return named.slice(0, mostMentioned).map(({ id }) => ({
+    kind: 'task',
+    text: fill(deskClientWords.notes.mentioned, { text: text.trim() }),
+    dueOn: istDate(clock.now()),
+    staffId: id,
+  }))
 }
 
 /** Returns the beginnings of letters, in the language in which a client is written to. */

@@ -1,5 +1,6 @@
 import type { Database } from '#kit/store/store.server.ts'
 import type { Exercise } from './exercises.ts'
+import { practicePeople } from './practice-cases.server.ts'
 
 /** Returns true once a row is there. */
 const found = async (rows: { executeTakeFirst(): Promise<unknown> }) =>
@@ -10,6 +11,13 @@ const notesOf = (db: Database, name: string) =>
     .selectFrom('client_note')
     .innerJoin('person', 'person.id', 'client_note.person_id')
     .select('client_note.id')
+    .where('person.name', '=', name)
+
+const proposalOf = (db: Database, name: string) =>
+  db
+    .selectFrom('proposal')
+    .innerJoin('person', 'person.id', 'proposal.person_id')
+    .select('proposal.id')
     .where('person.name', '=', name)
 
 const requestOf = (db: Database, name: string, kind: string) =>
@@ -27,7 +35,6 @@ const requestOf = (db: Database, name: string, kind: string) =>
  */
 export const checks: Readonly<Record<Exercise['id'], (db: Database, you: string) => Promise<boolean>>> = {
   note: (db) => found(notesOf(db, 'Lakshmi Menon')),
-  task: (db) => found(notesOf(db, 'Padma Naidu').where('due_on', 'is not', null)),
   take: (db) => found(requestOf(db, 'Suresh Patil', 'document').where('state', '!=', 'received')),
   finish: (db) => found(requestOf(db, 'Suresh Patil', 'address').where('state', '=', 'done')),
   answer: (db) =>
@@ -66,8 +73,14 @@ export const checks: Readonly<Record<Exercise['id'], (db: Database, you: string)
         .where('person.name', '=', 'Suresh Patil')
         .where('staff_id', '=', you),
     ),
-  open: (db) =>
-    found(db.selectFrom('sign_in').select('person_id').where('email_key', '=', 'ravi.shenoy@example.com')),
+  invite: (db) =>
+    found(
+      db
+        .selectFrom('invitation')
+        .innerJoin('person', 'person.id', 'invitation.person_id')
+        .select('person.id')
+        .where('person.name', '=', practicePeople.invited.name),
+    ),
   review: (db) =>
     found(
       db
@@ -77,13 +90,7 @@ export const checks: Readonly<Record<Exercise['id'], (db: Database, you: string)
         .where('person.name', '=', 'Suresh Patil'),
     ),
   gap: (db) => found(db.selectFrom('gap_letter').select('about')),
-  approve: (db) =>
-    found(
-      db
-        .selectFrom('proposal')
-        .innerJoin('person', 'person.id', 'proposal.person_id')
-        .select('proposal.id')
-        .where('person.name', '=', 'Lakshmi Menon')
-        .where('proposal.state', '=', 'approved'),
-    ),
+  death: (db) => found(proposalOf(db, practicePeople.died.name)),
+  approve: (db) => found(proposalOf(db, 'Lakshmi Menon').where('proposal.state', '=', 'approved')),
+  invoice: (db) => found(db.selectFrom('invoice').select('id')),
 }

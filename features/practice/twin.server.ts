@@ -17,6 +17,7 @@ import { migrate } from '#kit/store/migrate.server.ts'
 import { openStore } from '#kit/store/open.server.ts'
 import { copyBook } from './copy-book.server.ts'
 import type { Exercise } from './exercises.ts'
+import { addPracticeCases } from './practice-cases.server.ts'
 
 /** The copy of the office that one colleague practises in: an embedded database and a key of its own. */
 export interface PracticeTwin {
@@ -56,6 +57,7 @@ function settingsOf(settings: Settings, staffId: string): Settings {
     webhookSecret: null,
     metricsToken: null,
     clamd: null,
+    signingKey: null,
     alsoCall: [],
   }
 }
@@ -91,6 +93,7 @@ async function makeTwin(book: Services, settings: Settings, roles: readonly Role
       .where('email_key', '=', yourEmail)
       .execute()
     await ensureSampleDay(services, sampleOffice)
+    await addPracticeCases(services)
     // There is a gap to find, whatever the book has.
     const padma = await findAccountByEmail(services.db, 'padma@example.com')
     if (padma) await saveBank(services, padma.id, bankOf(padma.name))

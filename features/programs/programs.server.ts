@@ -78,31 +78,18 @@ export async function makeProgram(
   })
 }
 
-/** Ends a token at once. Returns false if no program with a token that was not revoked has the id. */
-export async function revokeProgram(services: Services, actor: DeskActor, id: string): Promise<boolean> {
-  return await services.db
-    .transaction()
-    .execute(async (trx) => (await revokeAll(trx, services, actor, { id })) > 0)
-}
-
-/** Ends the tokens that somebody made, and may have noted, when they leave. Part of the caller's transaction. */
-export async function revokeProgramsOf(
+/**
+ * Ends the token of one program, or of all that somebody made, and may have noted. Part of the caller's transaction. Returns how many
+ * were ended.
+ */
+export async function revokePrograms(
   trx: Database,
   services: Pick<Services, 'clock'>,
   actor: DeskActor,
-  staffId: string,
-): Promise<void> {
-  await revokeAll(trx, services, actor, { staff_id: staffId })
-}
-
-async function revokeAll(
-  trx: Database,
-  services: Pick<Services, 'clock'>,
-  actor: DeskActor,
-  whose: Parameters<typeof revoke>[1],
+  which: { readonly id: string } | { readonly staff_id: string },
 ): Promise<number> {
   const now = toIso(services.clock.now())
-  const ended = await revoke(trx, whose, { revoked_at: now, revoked_by: actor.name })
+  const ended = await revoke(trx, which, { revoked_at: now, revoked_by: actor.name })
   for (const { id, name } of ended) await recordAct(trx, services, actor, 'program-revoked', id, name)
   return ended.length
 }

@@ -1,4 +1,4 @@
-import { revokeProgramsOf } from '#features/programs/programs.server.ts'
+import { revokePrograms } from '#features/programs/programs.server.ts'
 import { invariant } from '#finance/invariant.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
@@ -67,7 +67,7 @@ export async function leaveStaff(
   const sessionsEnded = await endAccess(trx, services, staffId)
   await updateStaff(trx, staffId, { left_at: toIso(services.clock.now()), roles: '[]' })
   await keepsOwner(trx, everybody)
-  await revokeProgramsOf(trx, services, actor, staffId)
+  await revokePrograms(trx, services, actor, { staff_id: staffId })
   const workReturned = await deleteHoldsOfStaff(trx, staffId)
   await recordAct(trx, services, actor, 'staff-left', staffId)
   return { ok: true, staff, sessionsEnded, workReturned }

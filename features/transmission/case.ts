@@ -1,5 +1,5 @@
 import { rowOn } from '#content/dated.ts'
-import { transmissionRules } from '#content/transmission-rules.ts'
+import { lifeClaimRules, transmissionRules } from '#content/transmission-rules.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import type { PaperId } from './papers.ts'
 import { type FolioFacts, type Nominee, routeOf, type TransmissionRoute } from './route.ts'
@@ -108,6 +108,12 @@ export function papersOf<Paper extends string, State extends string>(
     ...row,
     state: states.get(row.paper) ?? 'needed',
   }))
+}
+
+/** Returns the days in which a life insurer pays. */
+export function claimDaysOn(day: IsoDate) {
+  const { days, investigatedDays } = rowOn(lifeClaimRules, day)
+  return { days, investigatedDays }
 }
 
 /** What has to be done about a folio next, and by when; null once it is settled. */

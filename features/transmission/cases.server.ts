@@ -17,6 +17,7 @@ import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import {
   type CaseDays,
   type CaseFacts,
+  claimDaysOn,
   isDoubtful,
   type KnownFolio,
   nextStepOf,
@@ -175,9 +176,10 @@ export async function readDeath(services: Services, personId: string) {
         ...{ key, folio, amountPaise },
         name: portfolio.schemes.get(schemeCode)?.name ?? schemeCode,
       })),
+    claimDays: claimDaysOn(istDate(clock.now())),
     policies: (await policiesOf(services, personId)).map(
-      ({ id, insurer, kind, number, cover_paise, nominee }) => ({
-        ...{ id, insurer, kind, number, nominee },
+      ({ id, insurer, kind, number, cover_paise, nominee, papers, contact }) => ({
+        ...{ id, insurer, kind, number, nominee, papers, contact },
         coverPaise: cover_paise,
       }),
     ),

@@ -26,7 +26,7 @@ import {
   selectFamilyLinks,
   selectTransmissions,
 } from './tables/transmission.server.ts'
-import { transmissionWords as words } from './words/desk.ts'
+import { transmissionOfficeWords as words } from './words/office.ts'
 
 export { findDeath } from './tables/transmission.server.ts'
 

@@ -22,8 +22,9 @@ import {
 import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
 import type { DeathCase } from './cases.server.ts'
 import { transmissionWords } from './words/desk.ts'
+import { transmissionOfficeWords } from './words/office.ts'
 
-const words = transmissionWords.letter
+const words = transmissionOfficeWords.letter
 
 /** What a letter about a folio says beside the folio. */
 export interface LetterFacts {

@@ -8,9 +8,9 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextStepOf } from './case.ts'
 import { selectDeaths, selectTransmissions } from './tables/transmission.server.ts'
-import { transmissionWords } from './words/desk.ts'
+import { transmissionOfficeWords } from './words/office.ts'
 
-const words = transmissionWords.today
+const words = transmissionOfficeWords.today
 
 export const deathWork: WorkSource = { of: ['death'], read: deathItems }
 

@@ -51,7 +51,7 @@ export interface ObjectRule<T> extends Rule<T> {
 export type Infer<S> = S extends { read: (sent: unknown) => Parsed<infer T, string> } ? T : never
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything
-type Fields = Readonly<Record<string, Rule<any>>>
+export type Fields = Readonly<Record<string, Rule<any>>>
 type Simple<T> = { [Name in keyof T]: T[Name] }
 /** The object that fields describe. One whose value may be undefined may be missing. */
 type ReadOf<F extends Fields> = Simple<

@@ -45,6 +45,9 @@ export interface Settings {
   readonly backupKey: string | null
   /** Where clamd scans papers: `host:port`, or the path of its socket; null scans nothing. */
   readonly clamd: string | null
+  /** The file of the key that signs invoices, and its password; null signs nothing. */
+  readonly signingKey: string | null
+  readonly signingPassword: string | null
   /** Places as `host:port` that may be called besides those of the other settings. */
   readonly alsoCall: readonly string[]
   /** False: browsers empty what they kept for use without a network. */
@@ -237,6 +240,15 @@ const settings = {
     rule: optional(textRule((text) => (/^(\/\S+|[\w.-]+:\d{1,5})$/.test(text) ? text : undefined))),
     wants: 'a host and port such as 127.0.0.1:3310, or the path of a socket',
   },
+  signingKey: {
+    name: 'SIGNING_KEY',
+    fallback: '',
+    meaning:
+      'The whole path of a `.p12` file with the firm’s key and certificate, which signs invoices; unset: none is signed',
+    rule: optional(textRule((text) => (isAbsolute(text) ? text : undefined))),
+    wants: 'the whole path of a file',
+  },
+  signingPassword: { ...text('SIGNING_PASSWORD', '', 'Its password'), rule: optional(textRule((it) => it)) },
   alsoCall: {
     name: 'ALSO_CALL',
     fallback: '',

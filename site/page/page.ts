@@ -44,6 +44,8 @@ export interface Page<Loaded = unknown, Acted = unknown, Param extends string = 
   readonly deferredStyles?: string
   /** The bar lies transparent over a picture until the page is scrolled. */
   readonly isOverHero?: boolean
+  /** Without bar, footer and chat: nothing leads away from it but its own links and its other languages. */
+  readonly isAlone?: true
   /**
    * What of a client it shows; left out by pages that show nothing of any client. The session, and leave of the owner where
    * the address names a grant, are checked before `load` and `act` run, which then take `viewOf(context)`.

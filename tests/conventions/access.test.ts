@@ -26,8 +26,10 @@ test('C-092 every route that requires a client declares what it shows', () => {
     const text = textOf(path)
     return isRoute(text) && /\brequire(Client|RecentSignIn)\(/.test(text) && declared(text) === null
   })
-  // Write `shows: 'own'` into its definePage or defineEndpoint, or the scopes it shows, with `viewOf(context)`.
-  expect(found).toEqual(withoutView)
+  expect(
+    found,
+    "declare shows: 'own', or scopes with viewOf(context), in definePage or defineEndpoint",
+  ).toEqual(withoutView)
 })
 
 test('C-092 what a grant can show takes its account from the decision alone', () => {
@@ -39,7 +41,7 @@ test('C-092 what a grant can show takes its account from the decision alone', ()
       ? true
       : /\brequire(Client|RecentSignIn)\(|\bclient\.id\b/.test(text)
   })
-  expect(found).toEqual([])
+  expect(found, 'take the account from viewOf(context), not from the session').toEqual([])
 })
 
 test('C-092 every address of a grant leads to a route that declares scopes', () => {
@@ -57,10 +59,10 @@ test('C-091 the office neither makes a grant nor agrees to one', () => {
       /^(desk|cli|features\/[\w-]+\/desk)\//.test(path) &&
       /access\/(grants|emergency)\.server/.test(textOf(path)),
   )
-  expect(found).toEqual([])
+  expect(found, 'only a client makes or answers a grant').toEqual([])
 })
 
-/** Pages of one thing, whose address needs its id, and pages without anything of hers to show. Their own tests open them. */
+/** Pages whose address needs an id, and pages without data of the client. Their own tests open them. */
 const notWalked = [
   '/amounts',
   '/confirm',
@@ -92,5 +94,8 @@ test('the tests that walk the client area open every page of it', () => {
     .map(([, pattern = '']) => pattern)
     .filter((pattern) => !pattern.startsWith('/household/:grant'))
   const walked = clientAddresses.map((address) => address.split('?')[0] ?? '')
-  expect([...new Set([...walked, ...notWalked])].sort()).toEqual([...new Set(own)].sort())
+  expect(
+    [...new Set([...walked, ...notWalked])].sort(),
+    'add the page to clientAddresses, or to notWalked if its own test opens it',
+  ).toEqual([...new Set(own)].sort())
 })

@@ -17,7 +17,7 @@ const committed = (name: string) => readFileSync(join(root, name), 'utf8')
 
 test('every row of the specification has a test, and docs/rows.md is what the names of the tests make', () => {
   const { page, unshown } = rowsPage()
-  expect(unshown).toEqual([])
+  expect(unshown, 'name a test after each of these rows').toEqual([])
   expect(committed('docs/rows.md'), 'npm run docs writes it again').toBe(page)
 })
 
@@ -35,7 +35,7 @@ test('a name shows every row that it has, and a range shows all of its rows', ()
 
 test('every package has its reason, and docs/dependencies.md is what package.json and the lockfile make', () => {
   const { page, problems } = dependenciesPage(false)
-  expect(problems).toEqual([])
+  expect(problems, 'tools/dependencies.ts has the reasons').toEqual([])
   const unmeasured = committed('docs/dependencies.md').replaceAll(/\| \d+ \| [\d.]+ MB \|$/gm, '| – | – |')
   expect(unmeasured, 'npm run docs writes it again').toBe(page)
 })
@@ -52,7 +52,7 @@ test('every target of a link in documents and comments exists', () => {
         .filter((target) => !existsSync(join(root, target)))
         .map((target) => `${path}: ${target}`)
     })
-  expect(dead).toEqual([])
+  expect(dead, 'these files do not exist').toEqual([])
 })
 
 /** Files and acts that a how-to lets its reader write. */
@@ -80,7 +80,7 @@ test('a file that a document names exists, and holds the name that stands before
         .map(([whole]) => whole)
       return [...files, ...names].map((one) => `${document}: ${one}`)
     })
-  expect(wrong).toEqual([])
+  expect(wrong, 'these files, or names in them, do not exist').toEqual([])
 })
 
 test('an act or a query that a document shows exists, and so does a file that docs/running starts', () => {
@@ -97,7 +97,7 @@ test('an act or a query that a document shows exists, and so does a file that do
         .filter((file) => !existsSync(join(root, file)))
       return [...names, ...files].map((name) => `${path}: ${name}`)
     })
-  expect(wrong).toEqual([])
+  expect(wrong, 'these acts, queries or programs do not exist').toEqual([])
 })
 
 test('the documents that people write have fewer than 50,000 words', () => {
@@ -108,7 +108,7 @@ test('the documents that people write have fewer than 50,000 words', () => {
   const words = written
     .filter((name) => !generated.includes(name))
     .reduce((sum, name) => sum + byHand(committed(name)).split(/\s+/).length, 0)
-  expect(words).toBeLessThan(50_000)
+  expect(words, 'shorten a document').toBeLessThan(50_000)
 })
 
 test('CONTRIBUTING.md lists every rule of tests/conventions', () => {
@@ -144,5 +144,5 @@ test('every function that finance, forms and server export says what it means', 
         ) && !path.endsWith('.test.ts'),
     )
     .flatMap(({ path, silentFunctions }) => silentFunctions.map((name) => `${path}: ${name}`))
-  expect(silent).toEqual([])
+  expect(silent, 'write a docstring: meaning, units, result, refusals, source').toEqual([])
 })

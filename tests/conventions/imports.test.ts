@@ -25,7 +25,7 @@ test('imports go one way', () => {
     for (const { target, file, kind } of imports) {
       if (file === null || (kind === 'type' && shapesOfTheBuilds.includes(file))) continue
       const to = folderOf(file)
-      // A test may read its figures wherever they are kept.
+      // A test may read its figures from anywhere.
       if (to === from || (kind === 'address' && path.endsWith('.test.ts'))) continue
       // Words are data, and tests share what they need.
       if (
@@ -39,12 +39,15 @@ test('imports go one way', () => {
         wrong.push(`${path} leaves its folder for ${target}; write #${file}`)
     }
   }
-  expect(wrong).toEqual([])
+  expect(wrong, 'tools/import-rules.ts says who may import whom').toEqual([])
 })
 
 test('every folder with code has a rule', () => {
   const paths = everyModule().map(({ path }) => path)
-  expect(paths.filter((path) => !(folderOf(path) in mayImport))).toEqual([])
+  expect(
+    paths.filter((path) => !(folderOf(path) in mayImport)),
+    'add the folder to mayImport in tools/import-rules.ts',
+  ).toEqual([])
 })
 
 test('finance imports nothing from outside', () => {
@@ -79,7 +82,10 @@ test('the desk reaches the database through the server, and opens it in one file
       ({ path }) => /^(desk|cli)\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
     )
     .filter(({ imports }) => imports.some(({ target }) => /^#features\/[\w-]+\/tables\//.test(target)))
-  expect(wrong.map(({ path }) => path)).toEqual([])
+  expect(
+    wrong.map(({ path }) => path),
+    'call a function of the feature; its tables are private',
+  ).toEqual([])
 })
 
 test('C-055 only the reader of the firm knows the sample firm; all other code gets the firm that is kept', () => {

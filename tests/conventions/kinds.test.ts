@@ -7,7 +7,7 @@ import { requestKindIds } from '#features/requests/kinds.ts'
 import { transactionKinds } from '#finance/transaction-kinds.ts'
 import { codeFolders, filesIn, root } from '#tools/project-files.ts'
 
-/** What a kind decides stands in its registry; other code never asks whether a kind is this one or that one. */
+/** Whatever depends on a kind is a property in its registry; other code never compares kinds by name. */
 
 // Each with its kinds, the files that are part of it, and how often other files compare a kind by name at most. The lists only shrink.
 const registries: Readonly<
@@ -21,7 +21,7 @@ const registries: Readonly<
   },
   policy: {
     ids: policyKindIds,
-    own: /^content\/policy-kinds/,
+    own: /^features\/protection\/policy-kinds/,
     // These are other kinds with the name `other`.
     today: {
       'features/statements/shared/statement-import.tsx': 2,
@@ -71,7 +71,7 @@ const registries: Readonly<
 /** `kind === 'redeem'`, also of something: `row.kind !== 'redeem'`. */
 const comparison = /\bkind\s*[!=]==\s*'([^']+)'/g
 
-test.each(Object.keys(registries))('no %s kind is asked for by name outside its registry', (name) => {
+test.each(Object.keys(registries))('no %s kind is compared by name outside its registry', (name) => {
   const { ids, own, today } = registries[name]!
   const found: Record<string, number> = {}
   for (const path of filesIn(codeFolders, /\.tsx?$/)) {
@@ -80,5 +80,5 @@ test.each(Object.keys(registries))('no %s kind is asked for by name outside its 
     const count = named.filter(([, id = '']) => ids.includes(id)).length
     if (count > (today[path] ?? 0)) found[path] = count
   }
-  expect(found).toEqual({})
+  expect(found, 'give the kind a property in its registry and read that').toEqual({})
 })

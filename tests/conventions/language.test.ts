@@ -15,7 +15,10 @@ const pages = everyModule()
 
 test('no component cuts a sentence at its brace', () => {
   const cut = pages.filter(({ source }) => /\.split\('\{|fill\([^)]*: ''/.test(source))
-  expect(cut.map(({ path }) => path)).toEqual([])
+  expect(
+    cut.map(({ path }) => path),
+    'render the whole sentence with fill or Sentence',
+  ).toEqual([])
 })
 
 test('a sentence about a number of things is picked by content/plural.ts', () => {
@@ -35,17 +38,23 @@ test('a sentence about a number of things is picked by content/plural.ts', () =>
   const chosen = pages.filter(({ source }) =>
     /(=== 1|!== 1|<= 1|> 1|< 2)\s*\?\s*(fill\()?[\w.]*([wW]ords|[tT]ext|copy)\b(?!\()/.test(source),
   )
-  expect([...wrong, ...chosen.map(({ path }) => path)]).toEqual([])
+  expect([...wrong, ...chosen.map(({ path }) => path)], 'pick the form with plural').toEqual([])
 })
 
 test('links and forms of the site are made by site/ui/link.tsx', () => {
   const bare = pages
     .filter(({ path }) => path !== 'site/ui/link.tsx')
     .filter(({ source }) => /<a\s[^>]*href=(?:"\/|\{`\/|\{'\/)|<form\s[^>]*action=(?:"\/|\{)/.test(source))
-  expect(bare.map(({ path }) => path)).toEqual([])
+  expect(
+    bare.map(({ path }) => path),
+    'use Link or Form of site/ui/link.tsx',
+  ).toEqual([])
 })
 
 test('only what has no visitor speaks the default language', () => {
   const found = pages.filter(({ source }) => source.includes('wordsIn(defaultLanguage)'))
-  expect(found.map(({ path }) => path)).toEqual([])
+  expect(
+    found.map(({ path }) => path),
+    'take the language from the request context',
+  ).toEqual([])
 })

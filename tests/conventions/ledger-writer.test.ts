@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#tools/project-files.ts'
 import { everyModule } from './fixtures/modules.ts'
 
-/** One module writes ledgers, and one function asks whether a ledger holds. */
+/** One module writes ledgers, and one function checks whether a ledger is valid. */
 
 const writer = 'features/ledger/ledger-writer.server.ts'
 
@@ -21,12 +21,15 @@ const production = () =>
 
 test('one module writes entries of ledgers', () => {
   const writers = production().filter(({ path }) => writes.test(readFileSync(join(root, path), 'utf8')))
-  expect(writers.map(({ path }) => path)).toEqual([writer])
+  expect(
+    writers.map(({ path }) => path),
+    'call changeLedger',
+  ).toEqual([writer])
 })
 
-test('what a ledger says is changed by changeLedger alone; others erase, stage and hand over', () => {
+test('changeLedger alone changes ledgers; others erase, stage and copy', () => {
   const importers = production().filter(({ imports }) => imports.some(({ file }) => file === writer))
-  expect(importers.map(({ path }) => path).sort()).toEqual(
+  expect(importers.map(({ path }) => path).sort(), 'call changeLedger').toEqual(
     [
       // Unseen files, and rows that several files bring.
       'features/registrar/tables/feed-files.server.ts',
@@ -45,7 +48,7 @@ test('what a ledger says is changed by changeLedger alone; others erase, stage a
   )
 })
 
-test('whether a ledger holds is asked in one place', () => {
+test('one module checks whether a ledger is valid', () => {
   const asking = production().filter(
     ({ path }) =>
       path !== 'finance/ledger-invariants.ts' &&
@@ -53,7 +56,10 @@ test('whether a ledger holds is asked in one place', () => {
         readFileSync(join(root, path), 'utf8'),
       ),
   )
-  expect(asking.map(({ path }) => path)).toEqual([])
+  expect(
+    asking.map(({ path }) => path),
+    'call a function of finance/ledger-invariants.ts',
+  ).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeFolders, filesIn, root } from '#tools/project-files.ts'
 
-/** The tests and files that docs/security.md names are there. */
+/** The tests and files that docs/security.md names exist. */
 
 const doc = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
@@ -18,7 +18,7 @@ function rowsBelow(head: string): string[][] {
 
 const rows = ['| Number | How it is met |', '| Threat | What stops it |'].flatMap(rowsBelow)
 
-test('every test that docs/security.md names is there, and every title in quotes', () => {
+test('every test that docs/security.md names exists, and every title in quotes', () => {
   const files = filesIn(codeFolders, /\.(test\.tsx?|e2e\.ts)$/)
   const missing: string[] = []
   for (const [number, , shown = ''] of rows) {
@@ -31,10 +31,10 @@ test('every test that docs/security.md names is there, and every title in quotes
     }
   }
   expect(rows.length).toBeGreaterThan(85)
-  expect(missing).toEqual([])
+  expect(missing, 'no such test, or no such title in it').toEqual([])
 })
 
-test('every file that docs/security.md names is there', () => {
+test('every file that docs/security.md names exists', () => {
   const named = [...doc.matchAll(/`((?:kit|features|site|desk|cli|e2e|docs|content)\/[\w./-]+\.\w+)`/g)].map(
     ([, path = '']) => path,
   )

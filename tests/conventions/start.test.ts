@@ -10,7 +10,7 @@ const maxFiles = 12
 
 test('every feature has its line', () => {
   const named = [...page.matchAll(/^- \*\*([\w-]+)\*\*: /gm)].map(([, name]) => name)
-  expect(named).toEqual(readdirSync(join(root, 'features')).sort())
+  expect(named, 'one line for each folder of features').toEqual(readdirSync(join(root, 'features')).sort())
 })
 
 test('a walk opens at most twelve files, each once', () => {
@@ -56,6 +56,9 @@ test.each(blocks.filter(({ file }) => file !== undefined))(
   '$file has these lines',
   ({ file = '', lines }) => {
     const text = readFileSync(join(root, file), 'utf8')
-    expect(lines.filter((line) => !text.includes(line.trim()))).toEqual([])
+    expect(
+      lines.filter((line) => !text.includes(line.trim())),
+      'quote the file as it is',
+    ).toEqual([])
   },
 )

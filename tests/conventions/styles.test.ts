@@ -119,13 +119,16 @@ test.each(pages)('%s has the styles of everything it shows', (page) => {
         .filter((word) => ofAnySheet.has(word) && !styled.has(word))
         .map((word) => `${name}: ${word}`),
     )
-  expect(missing).toEqual([])
+  expect(missing, 'the sheet of the page lacks an @import of the sheet with these classes').toEqual([])
 })
 
 test.each(pages)('%s does not repeat the styles of the frame', (page) => {
   const frame = reachable('site/frame/frame.css')
   const own = new Set(filesOf(page))
-  expect([...own].filter((file) => file.endsWith('.css') && frame.has(file))).toEqual([])
+  expect(
+    [...own].filter((file) => file.endsWith('.css') && frame.has(file)),
+    'every page loads these with the frame',
+  ).toEqual([])
 })
 
 test('a class of a page has its rules in one sheet', () => {
@@ -136,7 +139,10 @@ test('a class of a page has its rules in one sheet', () => {
   const ofPages = [...sheets].filter(([, names]) =>
     names.some((name) => /^(features|site\/(client|home|not-found|offline))\//.test(name)),
   )
-  expect(ofPages.filter(([, names]) => names.length > 1)).toEqual([])
+  expect(
+    ofPages.filter(([, names]) => names.length > 1),
+    'keep the rules of a class in one sheet',
+  ).toEqual([])
 })
 
 /** Every style sheet, of the desk too, without comments. */
@@ -169,14 +175,17 @@ test('a sheet changes at one of six widths, of the screen or of a container', ()
     ),
   )
   expect(conditions.length).toBeGreaterThan(100)
-  expect(conditions.filter(({ width }) => !isKnown(width)).map(({ sheet }) => sheet)).toEqual([])
+  expect(
+    conditions.filter(({ width }) => !isKnown(width)).map(({ sheet }) => sheet),
+    `use one of ${widths.join(', ')} rem`,
+  ).toEqual([])
 })
 
 test('sizes of type are those of the tokens', () => {
   // The whole page, which grows on a very wide screen and shrinks on paper.
   const ofThePage = ['clamp(100%, 1vw - 3.2px, 118.75%)', '80%']
   const isOfTokens = (value: string) => ofThePage.includes(value) || !/[\d.](rem|px|pt|%)/.test(value)
-  expect(found(/(?<=[\s;{])font(?:-size)?: ([^;]+);/g, isOfTokens)).toEqual([])
+  expect(found(/(?<=[\s;{])font(?:-size)?: ([^;]+);/g, isOfTokens), 'use --size-… of tokens.css').toEqual([])
 })
 
 test('spaces are those of the tokens, but for some of under four pixels, and those that keep clear of a fixed part', () => {
@@ -187,5 +196,5 @@ test('spaces are those of the tokens, but for some of under four pixels, and tho
     })
   const spaces =
     /(?<=[\s;{])(?:row-|column-)?(?:gap|margin|padding|scroll-margin|scroll-padding)[a-z-]*: ([^;]+);/g
-  expect(found(spaces, isOfTokens)).toEqual([])
+  expect(found(spaces, isOfTokens), 'use --space-… of tokens.css').toEqual([])
 })

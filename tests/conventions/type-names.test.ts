@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyModule } from './fixtures/modules.ts'
 
-/** The name of an exported type means one thing: only one file exports it. */
+/** Only one file exports a type of a name. */
 
 test('an exported type name is exported once', () => {
   const places = Map.groupBy(
@@ -9,5 +9,8 @@ test('an exported type name is exported once', () => {
     ({ name }) => name,
   )
   const twice = [...places].filter(([, all]) => all.length > 1)
-  expect(twice.map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(', ')}`)).toEqual([])
+  expect(
+    twice.map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(', ')}`),
+    'rename one of them',
+  ).toEqual([])
 })

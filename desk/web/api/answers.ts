@@ -4,7 +4,7 @@ import { requestStates } from '#features/requests/transitions.ts'
 import { transactionKinds } from '#finance/transaction-kinds.ts'
 import { jsonDay, whole, yesNo } from '#kit/schema/fields.ts'
 import { instant, said, string } from '#kit/schema/json-schema.ts'
-import { choice, list, nullable, object, type Rule } from '#kit/schema/schema.ts'
+import { choice, type Fields, list, nullable, object, type Rule } from '#kit/schema/schema.ts'
 
 /** What each address of the interface answers. A value is cut to these fields; null is "not known", never zero. */
 
@@ -16,6 +16,7 @@ const orNull = <T>(rule: Rule<T>, says = 'Null if not known.') => said(nullable(
 const paiseOrNull = orNull(paise)
 const milliUnits = said(paise, 'Thousandths of a unit.')
 const rows = <T>(of: Rule<T>) => list(of, { max: most })
+const table = <F extends Fields>(fields: F) => rows(object(fields))
 
 const number = said(string, 'The number of the client, which addresses take.')
 const personKind = said(string, 'adult, minor, huf, nri or company.')
@@ -26,19 +27,17 @@ export const clientPage = object({
   total: count,
   from: said(count, 'The position of the first row, from 0.'),
   next: orNull(count, '`from` of the next page; null on the last.'),
-  rows: rows(
-    object({
-      number,
-      name: string,
-      kind: personKind,
-      town: orNull(string),
-      panEnd: orNull(string, 'The last four characters of a confirmed PAN.'),
-      folios: count,
-      openRequests: count,
-      hasSignIn: yesNo,
-      hasDied: yesNo,
-    }),
-  ),
+  rows: table({
+    number,
+    name: string,
+    kind: personKind,
+    town: orNull(string),
+    panEnd: orNull(string, 'The last four characters of a confirmed PAN.'),
+    folios: count,
+    openRequests: count,
+    hasSignIn: yesNo,
+    hasDied: yesNo,
+  }),
 })
 
 export const client = object({
@@ -85,35 +84,31 @@ const sip = {
 }
 
 export const holdings = object({
-  holdings: rows(
-    object({
-      schemeCode,
-      name: string,
-      folio,
-      milliUnits,
-      costPaise: paiseOrNull,
-      valuePaise: paiseOrNull,
-      gainPaise: paiseOrNull,
-      navDate: orNull(day, 'The day of the price; null without one.'),
-    }),
-  ),
-  sips: rows(object({ ...sip, name: string, next: orNull(day, 'The next instalment.') })),
-})
-
-export const transactions = rows(
-  object({
-    id: string,
-    date: day,
-    kind: choice(transactionKinds),
+  holdings: table({
     schemeCode,
     name: string,
     folio,
-    moneyPaise: orNull(paise, 'Null where no money moves, and if not known.'),
-    milliUnits: orNull(milliUnits, 'Thousandths of a unit; null if not known.'),
+    milliUnits,
+    costPaise: paiseOrNull,
+    valuePaise: paiseOrNull,
+    gainPaise: paiseOrNull,
+    navDate: orNull(day, 'The day of the price; null without one.'),
   }),
-)
+  sips: table({ ...sip, name: string, next: orNull(day, 'The next instalment.') }),
+})
 
-export const watchedSips = rows(object({ ...sip, client: string, clientNumber: number, scheme: string }))
+export const transactions = table({
+  id: string,
+  date: day,
+  kind: choice(transactionKinds),
+  schemeCode,
+  name: string,
+  folio,
+  moneyPaise: orNull(paise, 'Null where no money moves, and if not known.'),
+  milliUnits: orNull(milliUnits, 'Thousandths of a unit; null if not known.'),
+})
+
+export const watchedSips = table({ ...sip, client: string, clientNumber: number, scheme: string })
 
 const request = {
   id: string,
@@ -122,36 +117,32 @@ const request = {
 }
 
 export const board = object({
-  open: rows(
-    object({
-      ...request,
-      reference: orNull(string),
-      state: choice(requestStates),
-      dueAt: said(instant, 'Until when the office acts.'),
-      isLate: yesNo,
-    }),
-  ),
+  open: table({
+    ...request,
+    reference: orNull(string),
+    state: choice(requestStates),
+    dueAt: said(instant, 'Until when the office acts.'),
+    isLate: yesNo,
+  }),
   done: said(
-    rows(object({ ...request, reference: string, client: number, changedAt: instant })),
+    table({ ...request, reference: string, client: number, changedAt: instant }),
     'Those of the last seven days.',
   ),
 })
 
-export const requests = rows(
-  object({
-    id: string,
-    reference: string,
-    kind: choice(requestKindIds),
-    state: choice(requestStates),
-    schemeCode: orNull(string, 'Null if it is about no scheme.'),
-    folio: orNull(string, 'Null if it is about no folio.'),
-    amountPaise: request.amountPaise,
-    milliUnits: orNull(milliUnits, 'Thousandths of a unit that would leave; null without any.'),
-    createdAt: instant,
-    changedAt: instant,
-    dueAt: orNull(instant, 'Until when the office acts; null if it is over.'),
-  }),
-)
+export const requests = table({
+  id: string,
+  reference: string,
+  kind: choice(requestKindIds),
+  state: choice(requestStates),
+  schemeCode: orNull(string, 'Null if it is about no scheme.'),
+  folio: orNull(string, 'Null if it is about no folio.'),
+  amountPaise: request.amountPaise,
+  milliUnits: orNull(milliUnits, 'Thousandths of a unit that would leave; null without any.'),
+  createdAt: instant,
+  changedAt: instant,
+  dueAt: orNull(instant, 'Until when the office acts; null if it is over.'),
+})
 
 export const price = object({
   code: string,
@@ -163,25 +154,23 @@ export const price = object({
 
 export const brokerage = object({
   month: string,
-  months: rows(object({ month: string, paise })),
-  houses: rows(
-    object({
-      registrar: string,
-      house: said(string, "The registrar's code of the fund house."),
-      name: said(string, 'Empty until the office entered it.'),
-      paidPaise: paise,
-      takenBackPaise: said(paise, 'Clawed back.'),
-      gstPaise: paiseOrNull,
-      netPaise: said(paise, 'What the invoice is about, before GST.'),
-    }),
-  ),
+  months: table({ month: string, paise: orNull(paise, 'Null without files of the month.') }),
+  houses: table({
+    registrar: string,
+    house: said(string, "The registrar's code of the fund house."),
+    name: said(string, 'Empty until the office entered it.'),
+    paidPaise: paise,
+    takenBackPaise: said(paise, 'Clawed back.'),
+    gstPaise: paiseOrNull,
+    netPaise: said(paise, 'What the invoice is about, before GST.'),
+  }),
 })
 
 export const care = object({
   total: said(paise, 'Units of all ledgers at the newest prices.'),
   persons: count,
   pricesOf: orNull(day),
-  byClass: rows(object({ of: choice(assetClasses), paise })),
-  byHouse: rows(object({ of: string, paise })),
+  byClass: table({ of: choice(assetClasses), paise }),
+  byHouse: table({ of: string, paise }),
   notCounted: said(object({ schemes: count, holdings: count }), 'Without a price: not in the total.'),
 })

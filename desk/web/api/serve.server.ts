@@ -23,9 +23,9 @@ export const mostInAMinute = 120
 /** What is wrong with which parameter, in sentences. */
 type Errors = Readonly<Record<string, string>>
 
-/** Makes problems (RFC 9457) of whatever else the desk refuses under `/api`. It comes before everything that refuses. */
+/** Makes problems (RFC 9457) of whatever else the desk refuses to programs. It comes before everything that refuses. */
 export function makeProblems(app: Hono<DeskEnv>): void {
-  app.use('/api/*', async (c, next) => {
+  app.use(`${apiRoot}/*`, async (c, next) => {
     await next()
     const { status, headers } = c.res
     if (status < 400 || headers.get('content-type') === problemType) return
@@ -49,7 +49,7 @@ export function addApi(app: Hono<DeskEnv>, services: DeskServices): void {
       return await answer(c, services, one)
     })
   }
-  app.all('/api/*', async (c) => {
+  app.all(`${apiRoot}/*`, async (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await problem(c, 404)
     return await problem(c, 405, words.onlyGet, {}, { allow: 'GET' })
   })
@@ -102,7 +102,9 @@ function readAddress(c: Context<DeskEnv>, { path, asks, query }: ApiPath) {
   for (const [name, value] of new URL(c.req.url).searchParams) {
     if (!asks.includes(name)) Object.defineProperty(errors, name, { value: words.unknown, enumerable: true })
     else if (Object.hasOwn(input, name)) errors[name] = words.twice
-    else input[name] = query.parse.describes[name]?.kind === 'whole' && value !== '' ? Number(value) : value
+    else
+      input[name] =
+        query.parse.describes[name]?.kind === 'whole' && /^\d{1,15}$/.test(value) ? Number(value) : value
   }
   return { input, errors: errors as Errors }
 }

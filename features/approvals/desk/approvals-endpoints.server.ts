@@ -31,8 +31,10 @@ import { nomineesNoted } from '../kinds/nominees-noted.server.ts'
 import { recordErased } from '../kinds/record-erased.server.ts'
 import { listProposals, openProposalsAbout, readProposal } from '../list-proposals.server.ts'
 import { approvalWords } from '../words/desk.ts'
+import { approvalOfficeWords } from '../words/office.ts'
 
-const { refused, impossible } = approvalWords
+const { refused } = approvalWords
+const { impossible } = approvalOfficeWords
 const maxReason = 500
 /** The most records that a screen asks about at once. */
 const mostRecords = 100

@@ -2,10 +2,9 @@ import { fill } from '#content/fill.ts'
 import { approvalWords } from '#features/approvals/words/desk.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { exportWords } from '#features/people/words/desk-export.ts'
-import type { DeskAct } from '#kit/acts/desk-acts.server.ts'
 import { auditWords } from '../words/desk.ts'
 
-const acts: Readonly<Record<string, string> & Record<DeskAct, string>> = auditWords.acts
+const acts: Readonly<Record<string, string>> = auditWords.acts
 const details: Readonly<Record<string, string>> = {
   ...exportWords.requestStates,
   ...auditWords.screens,

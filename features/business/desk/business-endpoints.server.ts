@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { gstStates } from '#content/gst.ts'
 import { type ActOutcome, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import {
@@ -11,6 +12,7 @@ import {
   text,
   whole,
 } from '#desk/acts/parse.ts'
+import type { DeskServices } from '#desk/web/services.server.ts'
 import { invoicePdf, sheetXlsx } from '#features/papers/documents.server.ts'
 import { addDays, addMonths } from '#finance/dates.ts'
 import { stateOfGstin } from '#finance/gst.ts'
@@ -22,6 +24,7 @@ import { toCsv } from '#kit/text/csv.ts'
 import { careOf, lastMonth, readMonthOfBook } from '../care.server.ts'
 import { readSchemeMonths } from '../expected.server.ts'
 import type { InvoiceFacts } from '../invoice-facts.ts'
+import type { InvoicePdf } from '../invoice-pdf.server.ts'
 import { documentKinds, firstDay, type Month, maxPrefix } from '../invoice-rules.ts'
 import { issueDocument, setHouse, setHouseMonth, setInvoicing, setIrn } from '../issue.server.ts'
 import { returnSheetNames, returnSheets } from '../return-sheets.ts'
@@ -90,11 +93,25 @@ const pdf = defineQuery({
     const facts = JSON.parse(row.facts) as InvoiceFacts
     const portal = row.irn === null || row.qr === null ? null : { irn: row.irn, qr: row.qr }
     if (facts.needsIrn && !portal) return { refused: refused['needs-irn'], name: '', body: '' }
-    const bytes = await invoicePdf({ facts, text: row.facts, hash: row.hash, portal })
+    const bytes = await draw(services, { facts, text: row.facts, hash: row.hash, portal })
+    if (!bytes) return { refused: refused.key, name: '', body: '' }
     const name = `${row.number.replaceAll('/', '-')}.pdf`
     return { refused: null, name, body: Buffer.from(bytes).toString('base64') }
   },
 })
+
+/** Draws a document, signed where the firm has a key; null if that does not open or is not valid now. */
+async function draw({ settings, clock, log }: DeskServices, content: Omit<InvoicePdf, 'signs'>) {
+  const { signingKey, signingPassword } = settings
+  if (signingKey === null) return await invoicePdf({ ...content, signs: null })
+  try {
+    const key = { p12: await readFile(signingKey), password: signingPassword ?? '' }
+    return await invoicePdf({ ...content, signs: { key, at: new Date(clock.now()) } })
+  } catch (err) {
+    log.error({ err }, 'an invoice is not signed')
+    return null
+  }
+}
 
 const gstReturn = defineQuery({
   says: 'The tables of GSTR-1 for a month: one as CSV, or all as a workbook in base64.',

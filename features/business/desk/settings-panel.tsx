@@ -14,7 +14,11 @@ import { businessWords as words } from '../words/desk.ts'
 import { monthName } from './workings.tsx'
 
 /** The series of the numbers, and the tables for the return of the month in which the chosen month's documents are issued. */
-export function SettingsPanel({ business: { setting, month, today } }: { business: Answered<'business'> }) {
+export function SettingsPanel({
+  business: { setting, signs, month, today },
+}: {
+  business: Answered<'business'>
+}) {
   const issuedIn = addMonths(isoDate(`${month}-01`), 1).slice(0, 7)
   const year = financialYearOf(isoDate(today)).label
   const save = (table: (typeof returnSheetNames)[number]) =>
@@ -43,7 +47,8 @@ export function SettingsPanel({ business: { setting, month, today } }: { busines
         {fill(words.settingsHelp, {
           invoice: numberOf('invoice', setting.prefix, year, 1) ?? '',
           note: numberOf('credit-note', setting.prefix, year, 1) ?? '',
-        })}
+        })}{' '}
+        {signs ? words.signs : words.signsNot}
       </p>
       {may(me.roles, 'change-business') && (
         <DeskForm

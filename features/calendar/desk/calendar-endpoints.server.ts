@@ -1,11 +1,7 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
-import { day, fields, list, nothing, oneOf, optional, text, whole, windowed } from '#desk/acts/parse.ts'
-import { closeGap } from '#features/gaps/gaps.server.ts'
-import { prepareLetters, prepareLettersTo } from '#features/gaps/prepare-letters.server.ts'
-import { gapKinds } from '#features/gaps/words/desk.ts'
+import { day, fields, nothing, optional, text, whole } from '#desk/acts/parse.ts'
 import { listStaff } from '#features/staff/people.server.ts'
 import { workRefusals } from '#features/work/words/desk.ts'
-import { maxNote } from '#features/work-items/handling.server.ts'
 import {
   maxCalendarText,
   proveCalendarDate,
@@ -15,58 +11,8 @@ import {
 } from '../calendar.server.ts'
 
 const key = text({ max: 300 })
-/** The most gaps of one call for letters. */
-const maxLetters = 20_000
 const maxMonths = 120
 const refusals = workRefusals
-
-const gaps = defineQuery({
-  says: "What is missing in clients' papers, of one kind.",
-  right: 'read-work',
-  parse: fields({ kind: optional(oneOf(gapKinds)), ...windowed }),
-  run: async ({ services }, { kind: asked, ...part }) => {
-    const { kinds, of } = await services.gaps.current()
-    // Without a kind the first one with gaps.
-    const kind = asked ?? kinds.find(({ count }) => count !== null && count > 0)?.kind ?? gapKinds[0]
-    return { ...of(kind).window(part), kind, kinds }
-  },
-  lists: ({ rows }) => rows.map(({ clientNumber }) => clientNumber),
-})
-
-const gapLetters = defineAct({
-  says: 'Prepares a letter for each client of some gaps, or of all of a kind, once for each gap.',
-  right: 'send-letters',
-  parse: fields({ keys: optional(list(key, { max: maxLetters })), kind: optional(oneOf(gapKinds)) }),
-  refusals: {},
-  run: async ({ services, actor }, { keys, kind }) => {
-    const all =
-      kind === null ? [] : (await services.gaps.current()).of(kind).window({ from: null, keys: true }).keys
-    return { ok: true, value: await prepareLetters(services, actor, keys ?? all ?? []) }
-  },
-})
-
-const clientLetters = defineAct({
-  says: 'Prepares the letters that some clients are due.',
-  right: 'send-letters',
-  parse: fields({ numbers: list(text({ max: 40 }), { max: maxLetters }) }),
-  refusals: {},
-  run: async ({ services, actor }, { numbers }) => ({
-    ok: true,
-    value: await prepareLettersTo(services, actor, numbers),
-  }),
-})
-
-const gapClose = defineAct({
-  says: 'Closes a gap that is not one.',
-  right: 'work-clients',
-  parse: fields({ key, note: text({ max: maxNote }) }),
-  refusals,
-  run: async ({ services, actor }, { key: gap, note }) => {
-    const closed = await closeGap(services, actor, gap, note)
-    if (!closed.ok) return closed
-    return { ok: true, value: null, undo: { act: 'work-undo', input: { kind: 'mark', id: closed.id } } }
-  },
-})
 
 const calendar = defineQuery({
   says: "The firm's dates, and who sees to them.",
@@ -126,11 +72,8 @@ const calendarRemove = defineAct({
       : { ok: false, reason: 'not-there' },
 })
 
-export const firmWorkQueries = { gaps, calendar }
-export const firmWorkActs = {
-  'gap-letters': gapLetters,
-  'client-letters': clientLetters,
-  'gap-close': gapClose,
+export const calendarQueries = { calendar }
+export const calendarActs = {
   'calendar-keep': calendarKeep,
   'calendar-set': calendarSet,
   'calendar-remove': calendarRemove,

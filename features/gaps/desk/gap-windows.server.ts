@@ -21,7 +21,7 @@ export interface GapWindows {
 /** Only a statement or a registrar's file says these. */
 const ofPapers: readonly GapKind[] = ['unknown-scheme', 'kyc-on-hold', 'no-nominee', 'minor-turning-18']
 
-/** Reads the gaps of all clients; SIPs are as of a look that may be some minutes old. */
+/** Reads the gaps of all clients; SIPs are as of a check that may be some minutes old. */
 export async function readGapWindows(services: Services): Promise<GapWindows> {
   const lists = await readGaps(services, screenAgeMs)
   const windows = new Map(

@@ -21,6 +21,7 @@ import {
 } from '../letters.server.ts'
 import type { NextDistributor } from '../tables/handover.server.ts'
 import { handoverWords as words } from '../words/desk.ts'
+import { handoverOfficeWords } from '../words/office.ts'
 
 type Cells = readonly (readonly (string | number)[])[]
 type File = { readonly bytes: Uint8Array; readonly lines: readonly HandoverLine[] | null }
@@ -84,7 +85,7 @@ async function filesOf(
   files.set('letters/clients.pdf', { bytes: await drawLetters(services, handover, toClients, next), lines })
   await add('dispatch', dispatchOf(letters), null)
   const firm = services.firm()
-  const readme = fill(words.readme, {
+  const readme = fill(handoverOfficeWords.readme, {
     ...{ firm: firm.legalName, number: obligationsOf(firm).number, ...next },
     ...{ on: istDate(services.clock.now()), maker, approver: approver ?? words.nobody },
     ...{ folios: foliosOf(lines).length, clients: toClients.length, rows: lines.length },

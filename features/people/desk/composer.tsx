@@ -15,6 +15,8 @@ import { Button } from '#site/ui/button.tsx'
 import { deskClientWords } from '../words/desk-client.ts'
 import { chatAddress } from './client-head.tsx'
 import { dayIn } from './day-in.ts'
+import { type Suggestion, Suggestions } from './suggestions.tsx'
+import type { TypedSign } from './typed-sign.ts'
 
 const words = deskClientWords.notes
 
@@ -52,6 +54,7 @@ export function Composer({ record }: { record: ClientRecord }) {
     return true
   }
   const mayWrite = may(me.roles, 'work-clients')
+  const optionsOf = useOptions(number, possible, add)
   useKeys(Object.fromEntries(Object.entries(keyOf).map(([part, key]) => [key, () => add(part as Part)])), {
     isOn: mayWrite,
   })
@@ -83,43 +86,63 @@ export function Composer({ record }: { record: ClientRecord }) {
           </button>
         ))}
       </p>
-      <DeskForm
-        act="write-note"
-        inputOf={({ text, task, due: day, staff, letter, chat }) => ({
-          number,
-          kind: has('call') ? 'call' : 'note',
-          ...{ text, task, letter, chat, due: day || null, staff: staff || null },
-        })}
-        submit={fill(words.save, { parts: parts.map((part) => words.parts[part].toLowerCase()).join(', ') })}
-        done={words.didSave}
-        onDone={() => {
-          setParts(['note'])
-          setDue(null)
-        }}
-      >
-        {(has('note') || has('call')) && (
-          <SaidField
-            label={words.fields[has('call') ? 'call' : 'note']}
-            onDay={
-              has('task')
-                ? null
-                : (day) => {
-                    setDue(day)
-                    add('task')
-                  }
-            }
-          />
-        )}
-        {has('task') && <TaskFields key={due} due={due} inCharge={record.inCharge?.id ?? ''} />}
-        {has('mail') && (
-          <LetterField number={number} name="letter" label={fill(words.fields.mail, { name })} />
-        )}
-        {has('chat') && (
-          <LetterField number={number} name="chat" label={words.fields.chat} phone={phone ?? ''} />
-        )}
-      </DeskForm>
+      <Suggestions optionsOf={optionsOf}>
+        <DeskForm
+          act="write-note"
+          inputOf={({ text, task, due: day, staff, letter, chat }) => ({
+            number,
+            kind: has('call') ? 'call' : 'note',
+            ...{ text, task, letter, chat, due: day || null, staff: staff || null },
+          })}
+          submit={fill(words.save, {
+            parts: parts.map((part) => words.parts[part].toLowerCase()).join(', '),
+          })}
+          done={words.didSave}
+          onDone={() => {
+            setParts(['note'])
+            setDue(null)
+          }}
+        >
+          {(has('note') || has('call')) && (
+            <SaidField
+              label={words.fields[has('call') ? 'call' : 'note']}
+              onDay={
+                has('task')
+                  ? null
+                  : (day) => {
+                      setDue(day)
+                      add('task')
+                    }
+              }
+            />
+          )}
+          {has('task') && <TaskFields key={due} due={due} inCharge={record.inCharge?.id ?? ''} />}
+          {has('mail') && (
+            <LetterField number={number} name="letter" label={fill(words.fields.mail, { name })} />
+          )}
+          {has('chat') && (
+            <LetterField number={number} name="chat" label={words.fields.chat} phone={phone ?? ''} />
+          )}
+        </DeskForm>
+      </Suggestions>
     </section>
   )
+}
+
+/** What `@` and `/` offer: colleagues and parts in what stays in the office, templates in what goes to the client. */
+function useOptions(number: string, possible: readonly Part[], add: (part: Part) => boolean) {
+  const { data: colleagues = [] } = useData('colleagues', {})
+  const templates = useData('letter-templates', { number }).data
+  return (sign: TypedSign['sign'], field: string): Suggestion[] => {
+    const isToClient = field === 'letter' || field === 'chat'
+    if (sign === '@')
+      return isToClient ? [] : colleagues.map(({ name: of }) => ({ label: of, insert: `@${of} ` }))
+    if (!isToClient) return possible.map((part) => ({ label: words.parts[part], run: () => void add(part) }))
+    return Object.entries(templates ?? {}).map(([of, insert]) => ({
+      label: words.templates[of as keyof typeof words.templates],
+      insert,
+    }))
+  }
 }
 
 function fieldOf(part: Part): string {
@@ -134,6 +157,7 @@ function SaidField({ label, onDay }: { label: string; onDay: ((day: IsoDate) => 
       <DeskField
         label={label}
         name="text"
+        hint={words.hint}
         as="textarea"
         rows={2}
         onChange={({ currentTarget }) => setDay(dayIn(currentTarget.value, istDate(serverNow())))}

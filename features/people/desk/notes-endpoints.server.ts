@@ -53,7 +53,7 @@ const fieldOf = { empty: 'text', 'too-long': 'letter', 'no-email': 'letter', 'no
 const takeBack = defineAct({
   says: 'Takes back what was just written down, with its mail.',
   right: 'work-clients',
-  parse: fields({ number: optional(id), notes: list(id, { max: 4 }), hold: id }),
+  parse: fields({ number: optional(id), notes: list(id, { max: 8 }), hold: id }),
   refusals: refused,
   run: async (call, { number, notes, hold }) => {
     const client = await personOf(call, number)

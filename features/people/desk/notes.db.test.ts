@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { withDesk } from '#desk/fixtures/open-desk.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
+import { actorOf } from '#features/staff/people.server.ts'
 import { readQueue } from '#features/work/queue.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 
@@ -126,6 +127,31 @@ eachDatabase(
         .where('id', '=', vikram.staff.id)
         .execute()
       expect(await inCharge()).toBeNull()
+    })
+  },
+)
+
+eachDatabase(
+  'C-171 a note that names a colleague is on the colleague’s Today, and one undo takes both back',
+  async (store) => {
+    await withDesk(store, async ({ services, signIn }) => {
+      const { id } = await makeClient(store)
+      const person = store.db.selectFrom('person').select('public_id').where('id', '=', id)
+      const { public_id: number } = await person.executeTakeFirstOrThrow()
+      const [asha, ravi] = [await signIn(['adviser'], 'Asha Rao'), await signIn(['operations'], 'Ravi Iyer')]
+      const text = 'Wants to pay in ₹5 lakh. @Ravi Iyer, @Asha Rao and @Nobody Here'
+      const answer = await asha.act('write-note', { number, kind: 'call', text })
+      const { value, undo } = (await answer.json()) as { value: { notes: string[] }; undo: { input: object } }
+      expect(value.notes).toHaveLength(2)
+      const tasks = async () =>
+        (await readQueue(services, actorOf(asha.staff))).groups
+          .flatMap(({ items }) => items)
+          .filter(({ subject }) => subject === 'task')
+      expect(await tasks()).toMatchObject([
+        { ownerId: ravi.staff.id, evidence: expect.stringContaining('Read: Wants') },
+      ])
+      expect((await asha.act('take-note-back', undo.input)).status).toBe(200)
+      expect(await tasks()).toEqual([])
     })
   },
 )

@@ -1,6 +1,6 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { day, fields, id, list, nothing, oneOf, text } from '#desk/acts/parse.ts'
-import { listPrograms, makeProgram, revokeProgram } from '../programs.server.ts'
+import { listPrograms, makeProgram, revokePrograms } from '../programs.server.ts'
 import { scopes } from '../scopes.ts'
 import { deskProgramWords } from '../words/desk.ts'
 
@@ -37,10 +37,11 @@ const revoke = defineAct({
   right: 'change-staff',
   parse: fields({ id }),
   refusals: { gone: deskProgramWords.gone },
-  run: async ({ services, actor }, { id: of }) =>
-    (await revokeProgram(services, actor, of))
-      ? ({ ok: true, value: null } as const)
-      : ({ ok: false, reason: 'gone' } as const),
+  run: async ({ services, actor }, which) => {
+    const trx = services.db.transaction()
+    const ended = await trx.execute((db) => revokePrograms(db, services, actor, which))
+    return ended > 0 ? ({ ok: true, value: null } as const) : ({ ok: false, reason: 'gone' } as const)
+  },
 })
 
 export const programQueries = { programs }

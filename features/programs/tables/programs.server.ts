@@ -35,13 +35,13 @@ export async function touchProgram(db: Database, id: string, now: string): Promi
 /** Revokes what is not revoked yet: one program, or all that somebody made. Returns which these were. */
 export async function revoke(
   db: Database,
-  whose: { readonly id: string } | { readonly staff_id: string },
+  which: { readonly id: string } | { readonly staff_id: string },
   by: { readonly revoked_at: string; readonly revoked_by: string },
 ): Promise<Pick<ProgramRow, 'id' | 'name'>[]> {
   return await db
     .updateTable('program')
     .set(by)
-    .where((eb) => eb.and(whose))
+    .where((eb) => eb.and(which))
     .where('revoked_at', 'is', null)
     .returning(['id', 'name'])
     .execute()

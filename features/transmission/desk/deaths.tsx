@@ -14,6 +14,7 @@ import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { householdWords } from '#features/access/words/household.ts'
+import { policyKinds } from '#features/protection/policy-kinds.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
@@ -119,7 +120,7 @@ function Death({ death }: { death: Found }) {
           ))}
         </section>
         <Sips sips={death.sips} />
-        <Policies policies={death.policies} />
+        <Policies policies={death.policies} claimDays={death.claimDays} />
         <FamilyLinkPart number={number} links={death.links} />
       </div>
     </>
@@ -148,8 +149,8 @@ function Sips({ sips }: Pick<Found, 'sips'>) {
   )
 }
 
-function Policies({ policies }: Pick<Found, 'policies'>) {
-  const { kinds } = householdWords.protection
+function Policies({ policies, claimDays }: Pick<Found, 'policies' | 'claimDays'>) {
+  const { card, protection } = householdWords
   return (
     <section aria-labelledby="policies">
       <h3 id="policies">{words.parts.policies}</h3>
@@ -157,16 +158,25 @@ function Policies({ policies }: Pick<Found, 'policies'>) {
         <p className="muted">{words.parts.noPolicies}</p>
       ) : (
         <>
-          <p className="muted">{words.parts.policyHelp}</p>
+          <p className="muted">{fill(words.parts.policyHelp, claimDays)}</p>
           <ul>
-            {policies.map(({ id, kind, insurer, number, coverPaise, nominee }) => (
+            {policies.map(({ id, kind, insurer, number, coverPaise, nominee, papers, contact }) => (
               <li key={id}>
                 {fill(words.parts.cover, {
-                  ...{ kind: kinds[kind], insurer, number },
+                  ...{ kind: protection.kinds[kind], insurer, number },
                   amount: formatRupees(rupeesOf(coverPaise)),
                 })}
                 {'. '}
-                {nominee ? fill(words.parts.nominee, { name: nominee }) : words.parts.noNominee}
+                {nominee ? fill(words.parts.nominee, { name: nominee }) : words.parts.noNominee}{' '}
+                {contact ? fill(card.call, { contact }) : card.callUnknown}{' '}
+                {papers && fill(card.papers, { papers })}
+                {policyKinds[kind].coversLife && (
+                  <ul>
+                    {Object.values(card.steps.life).map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,8 @@
 import { fill } from '#content/fill.ts'
 import { findPerson } from '#features/identity/accounts.server.ts'
+import { policiesOf } from '#features/protection/policies.server.ts'
+import { policyKinds } from '#features/protection/policy-kinds.ts'
+import { istDate } from '#finance/dates.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -7,6 +10,7 @@ import { BusyPage } from '#site/page/busy-page.ts'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { Pagehead } from '#site/ui/pagehead.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { claimDaysOn } from '../case.ts'
 import { casesOf, type DeathCase } from '../cases.server.ts'
 import { openFamilyLink } from '../family-link.server.ts'
 import type { PaperId } from '../papers.ts'
@@ -15,6 +19,7 @@ import styles from './family.css?inline'
 
 export default definePage({
   styles,
+  isAlone: true,
   // The token is in the address: it goes nowhere else, and nobody keeps the page.
   headers: {
     'referrer-policy': 'same-origin',
@@ -33,7 +38,7 @@ function stateOf({ sentOn, settledOn, papers }: DeathCase): keyof (typeof family
   return papers.some(({ state }) => state !== 'needed') ? 'begun' : 'waiting'
 }
 
-/** For anyone who has the link: no amount, no nominee, and of each folio the last three digits. */
+/** For anyone who has the link: no amount, no nominee, and of each folio and policy the last three digits. */
 async function load({ url, services, context }: RouteArgs) {
   const opened = await openFamilyLink(services, url.searchParams.get('token') ?? '', context)
   if (opened === 'too-often') throw new BusyPage(429)
@@ -52,13 +57,21 @@ async function load({ url, services, context }: RouteArgs) {
       name: person.name,
       folios: cases.map((one) => ({
         house: one.house,
-        end: one.folio.replace(/\D/g, '').slice(-3),
+        end: lastThree(one.folio),
         state: stateOf(one),
         answerBy: one.next?.id === 'answer' ? one.next.by : null,
       })),
       papers: plainPapers(needed),
+      claimDays: claimDaysOn(istDate(services.clock.now())),
+      policies: (await policiesOf(services, person.id)).map(({ id, kind, insurer, number, contact }) => ({
+        ...{ id, kind, insurer, contact, end: lastThree(number) },
+      })),
     },
   }
+}
+
+function lastThree(number: string): string {
+  return number.replace(/\D/g, '').slice(-3)
 }
 
 /** What the papers are to somebody who reads the word for the first time; each once. */
@@ -93,7 +106,10 @@ function Family({ loaderData }: PageProps<typeof load>) {
         <Pagehead title={words.gone} lead={words.goneText} />
       </>
     )
-  const contact = { firm: firm.name, phone: firm.phone, email: firm.email }
+  const contact = {
+    ...{ firm: firm.name, email: firm.email },
+    phone: <a href={`tel:${firm.phone.replaceAll(' ', '')}`}>{firm.phone}</a>,
+  }
   return (
     <>
       <DocumentHead title={fill(words.title, { name: death.name })} firmName={firm.name} isPrivate />
@@ -103,7 +119,9 @@ function Family({ loaderData }: PageProps<typeof load>) {
           <h2 className="h3" id="contact">
             {words.contact}
           </h2>
-          <p>{fill(words.contactText, contact)}</p>
+          <p>
+            <Sentence text={words.contactText} values={contact} />
+          </p>
           <p>{words.noHurry}</p>
         </section>
         {death.papers.length > 0 && (
@@ -135,14 +153,17 @@ function Family({ loaderData }: PageProps<typeof load>) {
             ))}
           </ul>
         </section>
+        <Policies {...death} />
         <section className="card stack" aria-labelledby="other">
           <h2 className="h3" id="other">
             {words.otherTitle}
           </h2>
           <ul>
-            {(['bank', 'insurance', 'pension', 'post'] as const).map((id) => (
-              <li key={id}>{words.other[id]}</li>
-            ))}
+            {(['bank', 'insurance', 'pension', 'post'] as const)
+              .filter((id) => id !== 'insurance' || death.policies.length === 0)
+              .map((id) => (
+                <li key={id}>{words.other[id]}</li>
+              ))}
           </ul>
         </section>
         <section className="card stack" aria-labelledby="careful">
@@ -153,5 +174,40 @@ function Family({ loaderData }: PageProps<typeof load>) {
         </section>
       </div>
     </>
+  )
+}
+
+type Death = NonNullable<Awaited<ReturnType<typeof load>>['death']>
+
+/** What the firm knows of policies: whom to call, and the steps of a claim on a life. */
+function Policies({ policies, claimDays }: Pick<Death, 'policies' | 'claimDays'>) {
+  const words = useWords('family')
+  const { card, protection } = useWords('household')
+  if (policies.length === 0) return null
+  const steps = policies.some(({ kind }) => policyKinds[kind].coversLife) && Object.values(card.steps.life)
+  return (
+    <section className="card stack" aria-labelledby="policies">
+      <h2 className="h3" id="policies">
+        {words.policiesTitle}
+      </h2>
+      <ul>
+        {policies.map(({ id, kind, insurer, end, contact }) => (
+          <li key={id}>
+            {fill(end ? words.policyEnding : words.policy, { kind: protection.kinds[kind], insurer, end })}.{' '}
+            {contact ? fill(card.call, { contact }) : card.callUnknown}
+          </li>
+        ))}
+      </ul>
+      {steps && (
+        <>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{fill(words.claimDays, claimDays)}</p>
+        </>
+      )}
+    </section>
   )
 }

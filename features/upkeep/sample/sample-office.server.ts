@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { removeMadeUp } from '#features/firm/testimonials/office.server.ts'
@@ -44,13 +44,15 @@ export function mayHaveSampleOffice(
  * clients are. An office that is wanted finds a day's work.
  *
  * @param isWanted True makes the office; false only restores one that was made before.
- * @returns The people; empty if there is no sample office, `has-staff` if the firm has staff and never had a sample office.
+ * @returns The people; empty if there is no sample office, `has-staff` if the firm has staff and never had a sample office, `has-book` if others
+ *   could reach invented clients and invoices, which stay for good.
  */
 export async function prepareSampleOffice(
   services: Services,
   isWanted: boolean,
-): Promise<readonly SampleStaff[] | 'has-staff'> {
+): Promise<readonly SampleStaff[] | 'has-staff' | 'has-book'> {
   if (!mayHaveSampleOffice(services.settings)) {
+    if (hasSampleBook(services.settings)) return 'has-book'
     await deleteSampleDay(services)
     await deleteSampleStaff(services.db)
     return []
@@ -78,6 +80,15 @@ export async function removeSamples(services: Services, actor: DeskActor): Promi
   await removeSampleAccounts(services)
   await removeMadeUp(services, actor)
   rmSync(fileOf(services.settings), { force: true })
+}
+
+/** Returns true for a data folder in which desk/web/sample-book.server.ts gave the sample office a book: no firm begins in it. */
+export function hasSampleBook(settings: Pick<Settings, 'dataDir'>): boolean {
+  return existsSync(sampleBookFile(settings))
+}
+
+export function sampleBookFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'sample-book')
 }
 
 /** Returns the sample office of a data folder; empty if there is none. */

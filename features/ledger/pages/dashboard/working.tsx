@@ -1,5 +1,6 @@
 import { plural } from '#content/plural.ts'
 import { requireClient } from '#features/identity/session.server.ts'
+import { withKnownPayments } from '#finance/known-payments.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { entryRows } from '#finance/ledger-views.ts'
@@ -38,7 +39,7 @@ async function load({ services, context }: RouteArgs) {
     isEmpty: isEmpty(portfolio),
     rows: holdingRows(portfolio),
     account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
-    flows: paymentsOf(portfolio.ledger.positions.filter(({ hasAllPayments }) => hasAllPayments)).sort(
+    flows: paymentsOf(withKnownPayments(portfolio.ledger.positions, portfolio.holdings)).sort(
       (a, b) => a.day - b.day,
     ),
   }
