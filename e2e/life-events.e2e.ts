@@ -36,6 +36,7 @@ test('C-185 the office sees who becomes 18, works the list through, and opens an
   await row.getByRole('link', { name: 'Becomes 18' }).click()
 
   await expect(office.getByText(/Nobody of the firm has compared this list/)).toBeVisible()
+  await shoot(office, 'life-new', 1000)
   const once = office.getByRole('region', { name: 'Once, to the KYC agency' })
   await once.getByLabel('Copy of the PAN card').selectOption('sent')
   await expect(office.getByText('Nobody has asked the registrar yet.').first()).toBeVisible()
@@ -60,7 +61,8 @@ test('C-185 the office sees who becomes 18, works the list through, and opens an
   if (process.env.SHOTS) await letter.saveAs(`${process.env.SHOTS}/life-letter.pdf`)
 
   await office.goto(new URL('/desk/clients/client003', desk.url).href)
-  await expect(office.getByRole('button', { name: /Something changed/ })).toBeVisible()
+  await expect(office.getByRole('button', { name: /Life change/ })).toBeVisible()
+  await shoot(office, 'life-record')
   await office.keyboard.press('l')
   await office.getByLabel('What', { exact: true }).selectOption('abroad')
   await office.getByLabel('Day of the move').fill('2026-09-01')

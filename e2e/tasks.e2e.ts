@@ -236,19 +236,19 @@ deskTest(
   },
 )
 
-deskTest('C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md', async ({
-  desk,
-  context,
-}) => {
-  const page = await desk.open(context, 'owner', '/desk/today')
-  for (const [way, title] of [
-    [['Business'], 'Business'],
-    [['Clients', 'Gaps'], /^Gaps/],
-    [['Settings', 'Health'], 'Health'],
-  ] as const) {
-    const [entry, tab] = way
-    await page.locator('nav.nav').getByRole('link', { name: entry }).click()
-    if (tab) await page.locator('.entry-tabs').getByRole('link', { name: tab }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  }
-})
+deskTest(
+  'C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md',
+  async ({ desk, context }) => {
+    const page = await desk.open(context, 'owner', '/desk/today')
+    for (const [way, title] of [
+      [['Business'], 'Business'],
+      [['Clients', 'Gaps'], /^Gaps/],
+      [['Settings', 'Health'], 'Health'],
+    ] as const) {
+      const [entry, tab] = way
+      await page.locator('nav.nav').getByRole('link', { name: entry }).click()
+      if (tab) await page.locator('.entry-tabs').getByRole('link', { name: tab }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+  },
+)

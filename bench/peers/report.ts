@@ -65,12 +65,12 @@ export function countTable({ books, verdicts, rows }: JudgedBooks, title: string
     ['', 'Right', 'By another convention', 'Wrong', 'Not worked out', 'Wrong in', 'Time'],
     rows.map(({ peer, answers }) => {
       const marks = answers.flatMap((answer, index) =>
-        typeof answer === 'string'
-          ? []
-          : of.flatMap((figure) => {
-              const mark = markOf(figure, answer.figures, verdicts[index]!, books[index]!)
-              return verdicts[index]!.right[figure] === null ? [] : [{ figure, mark }]
-            }),
+        of.flatMap((figure): { figure: keyof PeerFigures; mark: Mark }[] => {
+          const verdict = verdicts[index]!
+          if (verdict.right[figure] === null) return []
+          if (typeof answer === 'string') return [{ figure, mark: 'none' }]
+          return [{ figure, mark: markOf(figure, answer.figures, verdict, books[index]!) }]
+        }),
       )
       const count = (wanted: Mark) => marks.filter(({ mark }) => mark === wanted)
       const wrong = Map.groupBy(count('wrong'), ({ figure }) => figure)

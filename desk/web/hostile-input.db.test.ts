@@ -35,7 +35,13 @@ const hostile: readonly unknown[] = [
   '٣٤٥',
   '9999-12-31',
   '0001-01-01',
+  '2026-02-30',
   '999999999999999999999999',
+  '1e999',
+  '-0',
+  '${7*7}',
+  '\u200f\ufeff',
+  ' ',
   -1,
   0,
   0.5,
@@ -146,7 +152,7 @@ eachDatabase('C-042 no endpoint of the desk fails, whatever is in its fields', a
     expect(wrong).toEqual([])
     expect(errors).toEqual([])
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
-    expect(sent).toBeGreaterThan(all.length * 3)
+    expect(sent).toBeGreaterThan(process.env.DRILL ? 5_000 : all.length * 3)
     // Most endpoints were reached behind their parser.
     expect(whole / all.length).toBeGreaterThan(0.8)
   })

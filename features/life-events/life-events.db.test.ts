@@ -118,8 +118,8 @@ eachDatabase(
       unknown: ['Baby Menon'],
     })
     expect(await work(services)).toEqual([
-      ['adult', true, '?client='],
-      ['adult', false, '?client='],
+      ['adult', true, ''],
+      ['adult', false, ''],
     ])
 
     const list = await opened(services, id, 'adult', '2026-10-27')

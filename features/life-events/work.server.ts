@@ -38,10 +38,10 @@ async function lifeItems(services: Services): Promise<SourceItem[]> {
       ? [item({ id: `${id}|${nextOn}`, personId, name, evidence, opensAt: `/${id}` }, nextOn)]
       : []
   })
-  const minors = (await comingOfAge(services)).flatMap(({ personId, number, name, adultOn }) => {
+  const minors = (await comingOfAge(services)).flatMap(({ personId, name, adultOn }) => {
     if (!adultOn) return []
     const evidence = fill(words.minor, { day: dateText(localeWords, adultOn) })
-    const of = { id: `${personId}|adult`, personId, name, evidence, opensAt: `?client=${number}` }
+    const of = { id: `${personId}|adult`, personId, name, evidence, opensAt: '' }
     return [item(of, addDays(adultOn, -letterDays))]
   })
   return [...lists, ...minors]

@@ -21,7 +21,7 @@ const registries: Readonly<
   },
   policy: {
     ids: policyKindIds,
-    own: /^content\/policy-kinds/,
+    own: /^features\/protection\/policy-kinds/,
     // These are other kinds with the name `other`.
     today: {
       'features/statements/shared/statement-import.tsx': 2,

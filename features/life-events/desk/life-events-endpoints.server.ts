@@ -1,4 +1,6 @@
+import { dateText } from '#content/dates.ts'
 import { lifeKinds } from '#content/life-event-kinds.ts'
+import { localeWords } from '#content/words/locale.ts'
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, text } from '#desk/acts/parse.ts'
 import { showsClient } from '#desk/acts/shows-client.server.ts'
@@ -101,7 +103,8 @@ const confirm = defineAct({
   parse: fields({ id, text: text({ max: 500 }) }),
   refusals: refused,
   run: async ({ services, actor }, { id: event, text: said }) => {
-    const confirmed = `${said} (${actor.name}, ${istDate(services.clock.now())})`
+    const on = dateText(localeWords, istDate(services.clock.now()))
+    const confirmed = `${said} (${actor.name}, ${on})`
     return await changeLifeEvent(services, actor, event, { confirmed })
   },
 })
