@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { firefoxPath, readInFirefox } from './fixtures/firefox.ts'
 import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { shoot } from './fixtures/shoot.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -72,10 +73,37 @@ test('C-182 a client prints a page for the family, and opens one file from a dis
   await file.goto(pathToFileURL(changed).href)
   await expect(file.getByText('is not as it was made')).toBeVisible()
 
+  // The same figures as the site's, to the paisa, in each browser, with script and without.
+  await page.goto('/transactions')
+  const paid = rupeesIn((await page.locator('main').allInnerTexts()).join()).filter((amount) =>
+    /[59]0?,000/.test(amount),
+  )
+  await page.goto('/dashboard/working')
+  const worth = rupeesIn((await page.locator('main').allInnerTexts()).join()).slice(0, 3)
+  const ofSite = [...worth, ...new Set(paid.slice(1))]
+  expect(ofSite).toEqual(['₹65,811.84', '₹56,164.08', '₹9,647.76', '₹9,000.00', '₹50,000.00'])
+  const figures = '#money p, #money td.n'
+  await file.goto(pathToFileURL(path).href)
+  expect(rupeesIn((await file.locator(figures).allTextContents()).join(' '))).toEqual(ofSite)
+  if (firefoxPath)
+    for (const hasScript of [true, false]) {
+      const read = await readInFirefox(firefoxPath, pathToFileURL(path).href, {
+        ...{ selector: `${figures}, #checked`, hasScript, until: hasScript ? 'are as they were made' : '' },
+      })
+      expect(rupeesIn(read.join(' '))).toEqual(ofSite)
+      expect(read.some((text) => text.includes('are as they were made'))).toBe(hasScript)
+    }
+  else info.annotations.push({ type: 'not in Firefox', description: 'no Firefox is installed here' })
   const plain = await (await browser.newContext({ offline: true, javaScriptEnabled: false })).newPage()
   await plain.setViewportSize({ width: 320, height: 800 })
   await plain.goto(pathToFileURL(path).href)
   await expect(plain.getByText('The money of Leela Menon')).toBeVisible()
   await expect(plain.getByRole('cell', { name: '3300/7' }).first()).toBeVisible()
   await expect(plain.getByLabel('Search')).toBeHidden()
+  expect(rupeesIn((await plain.locator(figures).allTextContents()).join(' '))).toEqual(ofSite)
 })
+
+/** The amounts of a text that name paise. */
+function rupeesIn(text: string): string[] {
+  return text.match(/₹[\d,]+\.\d\d/g) ?? []
+}
