@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { withProxy } from '../e2e/fixtures/tls-proxy.ts'
 import { pages, withBrowser } from './pages.ts'
-import { withProxy } from './proxy.ts'
 import { table } from './results.ts'
 
 /** Runs of each page; the middle one counts; BENCH_RUNS=1 for a quick look. */
@@ -36,7 +36,7 @@ export async function measureLighthouse(): Promise<string> {
       },
     ])
     bare.stop()
-    const proxied = await withProxy((proxy) =>
+    const proxied = await withProxy('nginx', {}, (proxy) =>
       withChrome(chromium, (port) => inTurn(measured, (path) => middleOf(`${proxy}${path}`, port, false))),
     )
     const rows = plain.map((page, index) => [

@@ -63,11 +63,10 @@ function installWhenMissing() {
   const installed = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : ''
   if (installed === wanted && existsSync(node)) return
   say('Installing packages (once)')
-  runOrFail(
-    'npm',
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    npmOptions,
-  )
+  // Scripts of packages do not run: all of them bring what they would build, so no compiler is needed. Only Node is put in place.
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  runOrFail('npm', ['install', '--no-save', '--include=dev', '--ignore-scripts', ...quietly], npmOptions)
+  runOrFail('npm', ['rebuild', 'node', ...quietly], npmOptions)
   writeFileSync(installStamp, wanted)
 }
 

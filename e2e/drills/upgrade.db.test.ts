@@ -8,12 +8,13 @@ import { migrate } from '#kit/store/migrate.server.ts'
 import { openStore } from '#kit/store/open.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import {
+  backupOfFirstVersion,
   buildFirstVersion,
   differences,
   envOf,
   fill,
   firstDesk,
-  type KnownPerson,
+  type KnownSignIn,
   loadFirstVersion,
   readFigures,
   readRows,
@@ -23,8 +24,7 @@ import { desk, startProcess, stopProcess, withDataFolder } from '../fixtures/run
 
 const root = join(import.meta.dirname, '../..')
 const madeBefore = join(root, 'e2e/fixtures/first-version')
-const backup = join(madeBefore, 'firm.backup')
-const people: readonly KnownPerson[] = JSON.parse(readFileSync(join(madeBefore, 'people.json'), 'utf8'))
+const people: readonly KnownSignIn[] = JSON.parse(readFileSync(join(madeBefore, 'people.json'), 'utf8'))
 const figures = brotliDecompressSync(readFileSync(join(madeBefore, 'figures.ndjson.br')))
   .toString()
   .split('\n')
@@ -34,7 +34,7 @@ eachPlace(
   async (place) => {
     const store = await openStore(place)
     try {
-      await loadFirstVersion(store, backup)
+      await loadFirstVersion(store, backupOfFirstVersion)
     } finally {
       await store.close()
     }
@@ -46,7 +46,7 @@ eachPlace(
 test('C-204 a backup of version 1.0.0 is restored with every figure', async () => {
   await withDataFolder(async (dataDir) => {
     const place: Place = { dataDir, databaseUrl: null }
-    await desk(envOf(place), 'restore', backup)
+    await desk(envOf(place), 'restore', backupOfFirstVersion)
     expectSame(figures, await readFigures(root, place))
   })
 })
@@ -88,7 +88,7 @@ test('C-204 a firm of 1,000 people is carried over from version 1.0.0, and back'
 async function upgrade(
   place: Place,
   before: readonly string[],
-  known: readonly KnownPerson[],
+  known: readonly KnownSignIn[],
 ): Promise<void> {
   const store = await openStore(place)
   try {
