@@ -50,5 +50,5 @@ export default {
     '@fontsource-variable/noto-sans-telugu',
   ],
   // Used where they are installed: by tools/art.ts, the bench behind nginx, and drills, which say so where they are missing.
-  ignoreBinaries: ['age', 'blender', 'openssl', 'sha256sum', 'strace', 'unshare'],
+  ignoreBinaries: ['age', 'blender', 'openssl', 'pdfsig', 'sha256sum', 'strace', 'unshare'],
 } satisfies KnipConfig

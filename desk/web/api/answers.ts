@@ -154,7 +154,7 @@ export const price = object({
 
 export const brokerage = object({
   month: string,
-  months: table({ month: string, paise }),
+  months: table({ month: string, paise: orNull(paise, 'Null without files of the month.') }),
   houses: table({
     registrar: string,
     house: said(string, "The registrar's code of the fund house."),

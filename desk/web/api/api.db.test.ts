@@ -152,6 +152,11 @@ eachDatabase(
       expect(holdings).toContainEqual(
         expect.objectContaining({ schemeCode: '900001', valuePaise: null, gainPaise: null, navDate: null }),
       )
+      // A month without files is not zero.
+      const { months } = (await (await read(at('/brokerage/{month}'), tokens.get('firm')!)).json()) as {
+        months: { paise: number | null }[]
+      }
+      expect(months.map(({ paise }) => paise)).toEqual([...Array(11).fill(null), 1_500_000])
       const work = tokens.get('work')!
       const price = async (query: string) =>
         await (await read(`${at('/prices/{code}')}${query}`, work)).json()

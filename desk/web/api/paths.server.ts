@@ -104,7 +104,7 @@ export const apiPaths: readonly ApiPath[] = [
     answers.brokerage,
     ({ month, months, houses }) => ({
       month,
-      months,
+      months: months.map((one) => ({ month: one.month, paise: one.isKnown ? one.paise : null })),
       houses: houses.map(({ filed, net, ...house }) => ({
         ...house,
         paidPaise: filed.paid,

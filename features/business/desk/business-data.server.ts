@@ -34,8 +34,10 @@ export async function readBusiness(services: Services, month: Month) {
   const start = financialYearOf(addMonths(firstDay(month), -11)).from.slice(0, 7)
   const rows = await readHouseMonths(services, start < firstMonth ? firstMonth : start, month)
   const totals = monthTotals(rows)
+  const filed = new Set(rows.flatMap((row) => (row.filed.rows > 0 ? [row.month] : [])))
   const months = Array.from({ length: 12 }, (_, at) => addMonths(firstDay(month), at - 11).slice(0, 7)).map(
-    (each) => ({ month: each, paise: totals.get(each) ?? paise(0) }),
+    // A month without files is zero in a sum, and not known by itself.
+    (each) => ({ month: each, paise: totals.get(each) ?? paise(0), isKnown: filed.has(each) }),
   )
   const documents = Map.groupBy(await selectInvoices(services.db, month, month), houseKeyOf)
   const own = rows.filter((row) => row.month === month)
