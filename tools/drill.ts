@@ -33,6 +33,8 @@ const drilled = [
 const foreignPrograms = [
   ...['/usr/sbin/dovecot', '/usr/sbin/opendkim', '/usr/bin/swaks'],
   '/usr/bin/bean-check',
+  ...['/usr/sbin/nginx', '/usr/bin/caddy', '/usr/bin/podman', '/usr/sbin/runc'],
+  ...['/usr/sbin/debootstrap', '/usr/bin/systemd-nspawn'],
 ]
 
 const drilledJourneys = [
