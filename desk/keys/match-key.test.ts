@@ -26,7 +26,7 @@ test('C-051 a letter after g goes to a screen, and means something else without 
   expect(matchKey(keyTable, 'g', null)).toBe('leader')
   expect(matchKey(keyTable, 'c', 'g')).toEqual(['go-clients'])
   expect(matchKey(keyTable, 'c', null)).toEqual(['act-call'])
-  expect(matchKey(keyTable, '7', 'g')).toBeNull()
+  expect(matchKey(keyTable, '0', 'g')).toBeNull()
 })
 
 test('C-051 letters can be switched off; Ctrl K, Enter, Esc and arrows are no letters', () => {
