@@ -131,7 +131,7 @@ test('C-043 C-044 C-045 C-047 C-049 C-051 C-053 C-054 a working day by keyboard 
   await expect(page.getByRole('group', { name: 'Selected' })).toContainText('1 selected')
   await page.keyboard.press('Control+Shift+a')
   await page.getByRole('button', { name: 'Prepare letters that are due' }).press('Enter')
-  await expect(page.getByText('No letter is due to them').first()).toBeVisible()
+  await expect(page.getByText('1 letter prepared, to 1 client').first()).toBeVisible()
 
   // Her own proposal waits for somebody else.
   await page.keyboard.press('g')

@@ -32,7 +32,11 @@ async function tellsInForcedColours(page: Page): Promise<void> {
   expect.soft(here, page.url()).not.toBe(await other.evaluate(lookOf))
   // A key first, so that the browser draws the focus as for a person with a keyboard.
   await page.keyboard.press('Tab')
-  const main = page.locator('main').locator('a, button, input, select, [role="grid"]').first()
+  const main = page
+    .locator('main')
+    .locator('a, button, input, select, [role="grid"]')
+    .filter({ visible: true })
+    .first()
   if ((await main.count()) > 0) {
     await main.focus()
     const outline = await main.evaluate((element) => getComputedStyle(element).outlineStyle)
