@@ -55,6 +55,7 @@ const unseen: readonly ShownForm[] = [
   form('/login/passkey', { answer: '{"id":"x","rawId":"x","type":"public-key","response":{}}' }),
   form('/login/verify', { code: '000000', trust: 'yes' }),
   form('/logout', { x: '' }),
+  form('/profile/family', { x: '' }),
   form('/confirm', { act: '', password: 'x', answer: '{}' }),
   form('/take-back-email', { token: 'x' }),
   form('/reset?token=x', { token: 'x', next: '', confirm: '' }),
