@@ -1,6 +1,7 @@
 import { connect } from 'node:http2'
 import { expect, test } from 'vitest'
 import { maxUpload } from '#features/uploads/limits.ts'
+import { leadOf } from '../fixtures/send-lead.ts'
 import { type TlsProxy, whyNoProxy, withProxy } from '../fixtures/tls-proxy.ts'
 
 interface Answer {
@@ -102,7 +103,7 @@ test.for(['nginx', 'caddy'] as const satisfies readonly TlsProxy[])(
       // Whoever names another address each time is still one visitor.
       const statuses: number[] = []
       for (const number of [1, 2, 3]) {
-        const sent = JSON.stringify({ ...lead, name: `lead ${number}` })
+        const sent = JSON.stringify(leadOf(`lead ${number}`))
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${number}` }
         statuses.push((await ask(url, '/api/send-sip-lead.php', headers, sent)).status)
       }
@@ -120,12 +121,3 @@ test.for(['nginx', 'caddy'] as const satisfies readonly TlsProxy[])(
     })
   },
 )
-
-const lead = {
-  phone: '98480 22338',
-  goalType: 'invest',
-  investmentType: 'sip',
-  amount: 10_000,
-  years: 5,
-  expectedReturn: 5,
-}

@@ -37,7 +37,7 @@ test('C-193 a firm’s year keeps every invariant each night, and one seed gives
   await annotate(`seed ${plan.seed}, ${plan.clients} clients, ${plan.days} days: ${counts}`)
 })
 
-/** Says what failed. To look for the smallest year that fails so takes some more years, so whoever wants it asks with YEAR_SHRINK. */
+/** Describes a failure. With YEAR_SHRINK it also searches for the smallest year that fails so, which takes several more years. */
 async function explain(of: YearPlan, failed: Failure): Promise<string> {
   const said = sayFailure({ plan: of, failed })
   if (!YEAR_SHRINK) return `${said}\nThe smallest year that fails so: the same with YEAR_SHRINK=1 before it.`
