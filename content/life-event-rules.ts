@@ -1,7 +1,7 @@
 import type { Rows } from './dated.ts'
 import type { LifeKind, LifePaper } from './life-event-kinds.ts'
 
-/** What is handed in once for the client, to the KYC agency, and what with each folio. */
+/** The papers that the client submits once, to the KYC agency, and those for each folio. */
 export interface LifeEventPapers {
   readonly once: readonly LifePaper[]
   readonly perFolio: readonly LifePaper[]
@@ -56,7 +56,7 @@ export const lifeEventPapers: Readonly<Record<LifeKind, Rows<LifeEventPapers>>> 
       once: [],
       perFolio: ['form-mandate'],
       source:
-        'NPCI’s NACH mandate, which is never changed but registered anew: 3 to 5 working days online, up to 30 on paper; sources disagree; read in secondary pages',
+        'NPCI’s NACH mandate: a change needs a new registration, which takes 3 to 5 working days online and up to 30 on paper; sources disagree; read in secondary pages',
       verified: null,
     },
   ],
@@ -64,12 +64,13 @@ export const lifeEventPapers: Readonly<Record<LifeKind, Rows<LifeEventPapers>>> 
 
 /** When the office acts on such a change. */
 export const lifeEventTimes: Rows<{
-  /** Days before an 18th birthday, and after a missed instalment, in which it is listed; and days before which the letter goes out. */
+  /** How many days before an 18th birthday it is listed, and for how many days after it was missed an instalment is. */
   readonly noticeDays: number
+  /** How many days before an 18th birthday the letter goes out. */
   readonly letterDays: number
-  /** Days after the change until when its list is to be finished. */
+  /** How many days after the change its list should be finished. */
   readonly finishDays: Readonly<Record<LifeKind, number>>
-  /** Days after which the office asks what became of a paper that was sent. */
+  /** How many days after sending a paper the office asks about it. */
   readonly askAfterDays: number
 }> = [
   {

@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, type IsoDate } from '#finance/dates.ts'
 import type { LedgerEntry } from '#finance/ledger-entry.ts'
 
-/** What a book comes to on its day. null: the program does not work it out. */
+/** The figures of a book on its day; null if the program does not calculate one. */
 export interface PeerFigures {
   /** Thousandths, of all schemes. */
   readonly units: number | null
@@ -32,7 +32,7 @@ export interface PeerBook {
   readonly right?: Partial<PeerFigures>
   /** The working of the figures by hand. */
   readonly working?: string
-  /** What a figure comes to by another convention, and what that is. */
+  /** A figure by another convention, and the convention. */
   readonly conventions?: readonly Convention[]
 }
 

@@ -4,7 +4,7 @@ import { figuresOf, isReversal, type LedgerEntry } from '#finance/ledger-entry.t
 import { inOrder } from '#finance/ledger-order.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
 
-/** A transaction as programs know it that are not made for India. */
+/** A transaction in the terms of programs that were not made for India. */
 export interface PeerMove {
   readonly date: IsoDate
   /** A scheme in a folio: lots are matched in each of them. */
@@ -22,7 +22,7 @@ export interface PeerMove {
 }
 
 /**
- * The moves of a ledger as somebody enters them who knows those programs: a bonus is a delivery without a price, a reinvested dividend
+ * The moves of a ledger as an experienced user of those programs enters them: a bonus is a delivery without a price, a reinvested dividend
  * a dividend and a purchase, a merger or a segregation a delivery, and a payment that came back a sale of the same units for
  * the same money, because none of them has a word for it.
  */

@@ -1,7 +1,7 @@
 import { Checkbox } from '#site/ui/field.tsx'
 import type { Typed } from './desk-form.tsx'
 
-/** Boxes for some of a few choices, in a form that `ticked` reads. */
+/** Checkboxes for a list of choices, in a form that `ticked` reads. */
 export function TickBoxes<Choice extends string>({
   legend,
   of,

@@ -38,7 +38,7 @@ export function lifePapersOf(kind: LifeKind, happensOn: IsoDate, openedOn: IsoDa
 
 export type LifeLine = CasePaper<LineItem, LineState>
 
-/** Returns the lines of one folio, or of what is handed in once. A SIP in it is a line. */
+/** Returns the lines of one folio, or of the papers that are submitted once. Each of the folio's SIPs is a line. */
 export function linesOf(
   { perFolio, oneOf }: Pick<LifePapers, 'perFolio' | 'oneOf'>,
   sips: readonly LineItem[],
@@ -47,7 +47,7 @@ export function linesOf(
   return papersOf<LineItem, LineState>({ must: [...perFolio, ...sips], oneOf, maybe: [] }, states)
 }
 
-/** True if every line is settled or left out; of each choice one set. */
+/** True if every line is settled or left out. Of alternatives, one set is enough. */
 export function isSettled(lines: readonly Pick<LifeLine, 'group' | 'state'>[]): boolean {
   const sets = Map.groupBy(lines, ({ group }) => group)
   const choices = Map.groupBy(sets, ([group]) => group.split('.')[0])

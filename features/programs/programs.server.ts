@@ -79,8 +79,8 @@ export async function makeProgram(
 }
 
 /**
- * Ends the token of one program, or of all that somebody made, and may have noted. Part of the caller's transaction. Returns how many
- * were ended.
+ * Revokes one program, or all programs that a colleague made, who may have noted their tokens. Part of the caller's transaction. Returns
+ * how many were revoked.
  */
 export async function revokePrograms(
   trx: Database,

@@ -7,7 +7,7 @@ export interface SigningKey {
   readonly password: string
 }
 
-/** A signature has as many bytes at most: a chain of three certificates takes half of them. */
+/** The maximum size of a signature, in bytes: a chain of three certificates takes half of it. */
 const mostBytes = 12_000
 /** Stands for each of the four figures until it is known. */
 const open = 9_999_999_999

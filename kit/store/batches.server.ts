@@ -18,8 +18,8 @@ export async function inBatches<Batch>(
 }
 
 /**
- * Runs one of many transactions, and lets other writers run after it: in a loop of them a writer of another process would find
- * SQLite locked each time it looks.
+ * Runs one transaction of a loop, then lets other writers run. Without the pause a writer in another process may find SQLite locked
+ * at each try.
  */
 export async function inTurn<Result>(
   { db, store }: { readonly db: Database; readonly store: Pick<Store, 'giveWay'> },

@@ -104,7 +104,7 @@ eachDatabase(
       const tokens = new Map<ProgramScope, string>()
       for (const scope of scopes) tokens.set(scope, (await make(owner, [scope])).token)
 
-      // The description is everybody's: it says nothing of the firm.
+      // The description is public: it says nothing about the firm.
       const document = (await (await read(`${apiRoot}/openapi.json`)).json()) as Document
       expect(document.openapi).toBe('3.1.1')
       expect(Object.keys(document.paths).sort()).toEqual(Object.keys(opens).sort())
@@ -239,7 +239,7 @@ eachDatabase('C-206 a token that is unknown, over or revoked opens nothing', asy
     // A session is no token, and a token opens nothing else.
     expect((await read(path, undefined, { cookie: owner.cookie })).status).toBe(401)
     expect((await read('/data/clients', token)).status).toBe(401)
-    // Twice the same name would be one in the log.
+    // In the log two programs of one name would look like one.
     const made = { name: 'export', scopes: ['people'], endsOn: '2026-12-31' }
     const refusals = [
       [made, 409],
@@ -259,7 +259,7 @@ eachDatabase('C-206 a token that is unknown, over or revoked opens nothing', asy
     expect(await statusOf(token)).toBe(401)
     expect((await owner.act('revoke-program', { id })).status).toBe(409)
 
-    // What a leaver made, and may have noted, ends with them.
+    // Tokens of an owner who leaves are revoked: the owner may have noted them.
     const leaver = await desk.signIn(['owner'], 'Ravi Das')
     const theirs = await make(leaver, ['people'], 'His own')
     expect(await statusOf(theirs.token)).toBe(200)

@@ -39,7 +39,7 @@ export function makeProblems(app: Hono<DeskEnv>): void {
  * may, within the scopes of its token. The description needs no token: it is the same for every firm.
  */
 export function addApi(app: Hono<DeskEnv>, services: DeskServices): void {
-  // What somebody practises with is no program's to read.
+  // Programs read no practice data.
   if (services.practice !== null) return
   const document = apiDocument()
   app.get(`${apiRoot}/openapi.json`, async (c) => await sendJson(c, { status: 200, body: document }))

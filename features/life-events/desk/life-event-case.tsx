@@ -104,7 +104,7 @@ function Confirmed({ event, isOpen }: { event: LifeEvent; isOpen: boolean }) {
   )
 }
 
-/** The lines of one folio, or of what is handed in once. */
+/** The lines of one folio, or of the papers that are submitted once. */
 function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean }) {
   const { position, house, folio, handedIn, schemes, lines } = part
   const { columns } = lifeWords

@@ -29,7 +29,7 @@ export const lifeEventTables = {
   /** A line of such a list that something was written about. */
   life_event_line: table({
     event_id: text().refersTo('life_event.id', 'cascade'),
-    /** '' for what is handed in once, otherwise fund house and folio with a blank between. */
+    /** '' for papers that are submitted once; otherwise fund house and folio, separated by a space. */
     position: text(),
     item: text<LineItem>(),
     state: text<LineState>(),

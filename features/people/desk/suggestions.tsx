@@ -91,6 +91,8 @@ export function Suggestions({
             <div
               key={label}
               id={`${list}-${at}`}
+              // On a phone the list is below what is seen.
+              ref={at === open.at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
               role="option"
               tabIndex={-1}
               aria-selected={at === open.at}

@@ -31,7 +31,7 @@ const make = defineAct({
   },
 })
 
-/** It is safe and urgent, so it asks for no proof. */
+/** Revoking is safe and urgent, so it needs no fresh proof. */
 const revoke = defineAct({
   says: 'Revokes the token of a program at once.',
   right: 'change-staff',

@@ -85,7 +85,7 @@ function NewProgram({ onMade, onClose }: { onMade: (made: Made) => void; onClose
   )
 }
 
-/** The one time that a token is shown. */
+/** Shows a new token, which nobody can see again. */
 function NewToken({ name, token, onClose }: Made & { onClose: () => void }) {
   return (
     <section className="column">

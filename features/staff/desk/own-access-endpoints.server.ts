@@ -138,7 +138,7 @@ const removeApp = defineAct({
   },
 })
 
-/** It is safe and urgent, so it asks for no proof. */
+/** Revoking is safe and urgent, so it needs no fresh proof. */
 const endOwn = defineAct({
   says: "Ends one of one's own sessions, or all but this one.",
   right: 'change-own-access',

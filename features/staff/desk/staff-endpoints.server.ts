@@ -144,7 +144,7 @@ async function sentTo(services: Services, email: string, { expiresAt }: StaffLin
   return { email, expiresAt, hasMailServer: await sendsMail(services), days }
 }
 
-/** It is safe and urgent, so it asks for no proof. */
+/** Revoking is safe and urgent, so it needs no fresh proof. */
 const endSessions = defineAct({
   says: 'Ends one session of a colleague, or all of them.',
   right: 'change-staff',
