@@ -24,7 +24,12 @@ const builds = {
 }
 
 const commands = {
-  start: { run: ['tools/start.ts'], needsBuild: true, isServer: true },
+  start: {
+    run: ['tools/start.ts'],
+    needsBuild: true,
+    isServer: true,
+    options: { '--sample-office': 'with an invented office, where only this machine reaches it' },
+  },
   build: { run: [], needsBuild: true },
   dev: { run: ['tools/dev.ts'], needsBuild: false, isServer: true },
   desk: { run: ['cli/desk.ts'], needsBuild: false },
@@ -44,14 +49,33 @@ main()
 
 function main() {
   const [name = 'start', ...rest] = process.argv.slice(2)
-  /** @type {{ run: string[], needsBuild: boolean, isServer?: boolean } | undefined} */
+  /** @type {{ run: string[], needsBuild: boolean, isServer?: boolean, options?: Record<string, string> } | undefined} */
   const command = commands[/** @type {keyof typeof commands} */ (name)]
   if (!command) fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
+  if (command.options) checkOptions(name, command.options, rest)
   process.chdir(root)
   installWhenMissing()
   if (command.needsBuild) buildWhenStale()
   if (command.run.length > 0) handOver([...command.run, ...rest], command.isServer ?? false)
+}
+
+/**
+ * Prints what may follow a command for `--help`, and refuses anything else: a server would start without what was meant.
+ *
+ * @param {string} name
+ * @param {Record<string, string>} options What each option does, by its name.
+ * @param {string[]} given
+ */
+function checkOptions(name, options, given) {
+  const lines = Object.entries(options).map(([option, does]) => `  npm run ${name} -- ${option}   ${does}`)
+  const help = [`  npm run ${name}`, ...lines].join('\n')
+  if (given.includes('--help')) {
+    console.log(help)
+    process.exit()
+  }
+  const unknown = given.find((word) => !(word in options))
+  if (unknown !== undefined) fail(`${name} knows no "${unknown}".\n${help}`)
 }
 
 /**
