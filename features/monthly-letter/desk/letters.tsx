@@ -1,5 +1,5 @@
 import './letters.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { monthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -33,6 +33,7 @@ import { letterParts } from './letter-parts.ts'
 import type { ListedRecipient as Row } from './letters-endpoints.server.ts'
 
 type Head = Answered<'letters'>
+type LetterPart = (typeof letterParts)[number]
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -64,14 +65,25 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
+const withLetters = ['mail', 'post', 'sent'] as const satisfies readonly LetterPart[]
+
+/** The tab says already how these go out. */
+const isSaid = (part: LetterPart) => part === 'mail' || part === 'post'
+
 const keyOf = ({ number }: Row) => number
 const maySend = may(me.roles, 'send-letters')
 
 /** The letters about last month: who gets one and how, who none and why; approve, stop, print. */
 export default function Letters({ id }: ScreenProps) {
-  const [asked] = useAddressState('part', letterParts[0])
-  const part = letterParts.find((one) => one === asked) ?? letterParts[0]
+  const [asked] = useAddressState('part', '')
+  // The first list with a letter in it when the screen was opened; one that goes out meanwhile changes no list under the hands.
+  const [usual, setUsual] = useState<LetterPart | null>(null)
+  const part = letterParts.find((one) => one === asked) ?? usual ?? letterParts[0]
   const list = useWindows('letters', { part }, keyOf)
+  const counts = list.data?.head.counts
+  useEffect(() => {
+    if (counts) setUsual((known) => known ?? withLetters.find((one) => counts[one] > 0) ?? letterParts[0])
+  }, [counts])
   return <WithData of={list}>{(windows) => <People list={windows} part={part} number={id} />}</WithData>
 }
 
@@ -81,7 +93,7 @@ function People({
   number,
 }: {
   list: Windowed<Row, Head>
-  part: (typeof letterParts)[number]
+  part: LetterPart
   number: string | null
 }) {
   const [, navigate] = useLocation()
@@ -120,7 +132,7 @@ function People({
             )}
             {canSend && (
               <Button size="small" onClick={() => setAsking(true)}>
-                {run ? words.sendMore : words.send} <Keys of="invite-send" />
+                <Keys of="invite-send" /> {run ? words.sendMore : words.send}
               </Button>
             )}
           </div>
@@ -129,13 +141,16 @@ function People({
       <DeskTabs
         label={words.partsLabel}
         name="part"
+        usual=""
+        current={part}
         tabs={letterParts.map((one) => ({ id: one, label: words.parts[one], count: counts[one] }))}
       />
       <SourceList
         label={words.label}
         name="letters"
         source={source}
-        columns={columns}
+        columns={isSaid(part) ? columns.filter(({ id }) => id !== 'state') : columns}
+        heads={{ sorted: '', onSort: () => {} }}
         openKey={number}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={<Empty title={words.empty[part]} />}
