@@ -15,9 +15,9 @@ const row = {
 test('the screen opens with the letters that go out, not with an empty list', async () => {
   answerDesk(({ path, input }) => {
     if (path !== 'data/letters') return []
-    const rows = (input as { part: string }).part === 'post' ? [row] : []
-    const window = { version: '1', from: 0, total: rows.length, rows, keys: null }
-    return { ...window, month: '2026-10', run: null, counts, files: 0 }
+    const { part } = input as { part: string | null }
+    const window = { version: '1', from: 0, total: 1, rows: [row], keys: null }
+    return { ...window, part: part ?? 'post', month: '2026-10', run: null, counts, files: 0 }
   })
   const { default: Letters } = await import('./letters.tsx')
   await renderScreen(<Letters id={null} />, '/letters')

@@ -65,8 +65,6 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
-const withLetters = ['mail', 'post', 'sent'] as const satisfies readonly LetterPart[]
-
 /** The tab says already how these go out. */
 const isSaid = (part: LetterPart) => part === 'mail' || part === 'post'
 
@@ -78,27 +76,19 @@ export default function Letters({ id }: ScreenProps) {
   const [asked] = useAddressState('part', '')
   // The first list with a letter in it when the screen was opened; one that goes out meanwhile changes no list under the hands.
   const [usual, setUsual] = useState<LetterPart | null>(null)
-  const part = letterParts.find((one) => one === asked) ?? usual ?? letterParts[0]
+  const part = letterParts.find((one) => one === asked) ?? usual
   const list = useWindows('letters', { part }, keyOf)
-  const counts = list.data?.head.counts
+  const first = list.data?.head.part
   useEffect(() => {
-    if (counts) setUsual((known) => known ?? withLetters.find((one) => counts[one] > 0) ?? letterParts[0])
-  }, [counts])
-  return <WithData of={list}>{(windows) => <People list={windows} part={part} number={id} />}</WithData>
+    if (first) setUsual((known) => known ?? first)
+  }, [first])
+  return <WithData of={list}>{(windows) => <People list={windows} number={id} />}</WithData>
 }
 
-function People({
-  list: { source, head },
-  part,
-  number,
-}: {
-  list: Windowed<Row, Head>
-  part: LetterPart
-  number: string | null
-}) {
+function People({ list: { source, head }, number }: { list: Windowed<Row, Head>; number: string | null }) {
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const { counts, run, files } = head
+  const { counts, part, run, files } = head
   const month = monthText(localeWords, isoDate(`${head.month}-01`))
   const waiting = counts.mail + counts.post
   const canSend =
