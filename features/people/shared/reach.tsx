@@ -10,9 +10,7 @@ export function chatAddress(phone: string, text = ''): string {
 export function Reach({ phone }: { phone: string }) {
   return (
     <>
-      <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
-        {phone}
-      </a>
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       <a href={chatAddress(phone)} target="_blank" rel="noreferrer">
         {words.chat}
       </a>

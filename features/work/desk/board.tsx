@@ -70,7 +70,7 @@ function DoneLately({ rows }: { rows: readonly Done[] }) {
 }
 
 /** Those of every list of items, and since when the client waits. */
-const columns: readonly ListColumn<Row>[] = itemColumns.toSpliced(-1, 0, {
+const asked: ListColumn<Row> = {
   id: 'asked',
   head: '',
   width: '7rem',
@@ -82,7 +82,8 @@ const columns: readonly ListColumn<Row>[] = itemColumns.toSpliced(-1, 0, {
         {fill(words.asked, { date: dayMonthText(localeWords, istDate(Date.parse(askedAt))) })}
       </span>
     ),
-})
+}
+const columns: readonly ListColumn<Row>[] = [...itemColumns.slice(0, -1), asked, ...itemColumns.slice(-1)]
 
 const order = ['received', 'in-progress', 'with-registrar'] as const
 

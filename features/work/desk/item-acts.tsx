@@ -200,7 +200,7 @@ export function ItemButtons({
   return (
     <div className="acts">
       {place && (
-        <ButtonLink kind="quiet" size="small" href={place}>
+        <ButtonLink kind={main === null ? 'primary' : 'quiet'} size="small" href={place}>
           {labels.open}
         </ButtonLink>
       )}
