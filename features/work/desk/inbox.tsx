@@ -71,7 +71,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'due',
     head: '',
-    width: '5.5rem',
+    width: '6rem',
     align: 'right',
     cell: ({ clock, newest }) =>
       clock ? (

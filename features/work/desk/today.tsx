@@ -75,7 +75,7 @@ export const itemColumns: readonly ListColumn<Row>[] = [
   {
     id: 'due',
     head: '',
-    width: '5rem',
+    width: '6rem',
     align: 'right',
     cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{dueText(row, serverNow())}</span>,
   },
