@@ -41,7 +41,7 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       await hasNoBarriers(page, 'the link of the terminal')
       await step(page.getByLabel('Your name').fill('Asha Rao'))
       await step(page.getByLabel('Your e-mail').fill('asha@neem.example'))
-      await step(page.getByRole('button', { name: 'Go on' }).click())
+      await step(page.getByRole('button', { name: 'Continue' }).click())
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha Rao')
       await chooseAccess(page, step)
 

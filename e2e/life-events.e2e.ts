@@ -32,8 +32,8 @@ test('C-185 the office sees who becomes 18, works the list through, and opens an
   await hasNoBarriersInBothThemes(office, 'the lists')
   await shoot(office, 'life-lists', 1100)
   await office.keyboard.press('Control+Enter')
-  await expect(row.getByRole('link', { name: 'Becomes 18' })).toBeVisible()
-  await row.getByRole('link', { name: 'Becomes 18' }).click()
+  await expect(row.getByRole('link', { name: 'Turns 18' })).toBeVisible()
+  await row.getByRole('link', { name: 'Turns 18' }).click()
 
   await expect(office.getByText(/Nobody of the firm has compared this list/)).toBeVisible()
   await shoot(office, 'life-new', 1000)

@@ -1,7 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../fixtures/screen.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
+
+test('the open tab is in sight where the tabs are one line', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function left(this: HTMLElement) {
+    return this.tagName === 'A' ? 300 : 12
+  })
+  const tabs = ['all', 'mine'].map((id) => ({ id, label: id }))
+  await renderScreen(<DeskTabs label="Views" name="tab" tabs={tabs} />, '/today?tab=mine')
+  expect(screen.getByRole('navigation').scrollLeft).toBe(288)
+})
 
 test('Enter opens the row and not the tab again after a tab was clicked; by keyboard the tab keeps the focus', async () => {
   const tabs = ['all', 'mine'].map((id) => ({ id, label: id }))

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatNumber } from '#finance/rupees.ts'
 import { deskFrameWords } from '../words/frame.ts'
@@ -21,8 +22,14 @@ export function DeskTabs({
   usual?: string | undefined
 }) {
   const [path] = useLocation()
+  const nav = useRef<HTMLElement>(null)
   const search = new URLSearchParams(useSearch())
   const current = given ?? search.get(name) ?? usual
+  // On a phone the tabs are one line, which may begin with others.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && open && current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft
+  }, [current])
   const addressOf = (id: string) => {
     const next = new URLSearchParams(search)
     if (id === usual) next.delete(name)
@@ -30,7 +37,7 @@ export function DeskTabs({
     return next.size > 0 ? `${path}?${next}` : path
   }
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav ref={nav} className="desk-tabs" aria-label={label}>
       {tabs.map(({ id, label: words, count }) => (
         <a
           key={id}

@@ -84,6 +84,7 @@ export function answeredItem(person: InboxPerson): QueuedItem | null {
     isLate: false,
     cutOffAt: null,
     ownerId: null,
+    takenBy: null,
     opens: null,
     steps: [],
     key: itemKey({ subject: shown.kind, id: shown.record.id }),

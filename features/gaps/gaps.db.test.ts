@@ -107,7 +107,7 @@ eachDatabase(
     await statement(open, id, 'june', '100/1', { to: '2026-06-30', kyc: 'NOT OK' })
     await statement(open, id, 'may', '200/2', { to: '2026-05-31', nominees: ['Meera Rao'] })
     expect(await evidence(services, 'kyc-on-hold')).toEqual(['folio 100/1: KYC not OK'])
-    expect(await evidence(services, 'no-nominee')).toEqual(['folio 100/1: no nominee on 30 Jun 2026'])
+    expect(await evidence(services, 'no-nominee')).toEqual(['folio 100/1, as of 30 Jun 2026'])
 
     // A newer statement of the folio has both.
     await statement(open, id, 'july', '100/1', { to: '2026-07-31', nominees: ['Meera Rao'] })

@@ -12,7 +12,7 @@ export const peopleData: AccountData = {
   kept: { household: 'the others stay in it; the person only leaves it' },
   exported: async ({ db }, { id }) => ({
     'roles.json': await selectRolesOf(db, id),
-    'in-charge.json': (await selectInCharge(db, id)).map(({ name }) => name),
+    'in-charge.json': (await selectInCharge(db, [id])).map(({ name }) => name),
   }),
   erased: deleteRolesOf,
 }

@@ -9,7 +9,7 @@ export async function inChargeOf(
   { db }: Pick<Services, 'db'>,
   personId: string,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
-  const [found] = await selectInCharge(db, personId)
+  const [found] = await selectInCharge(db, [personId])
   return found ? { id: found.staff_id, name: found.name } : null
 }
 

@@ -74,8 +74,7 @@ async function requestItems(services: Services, id?: string): Promise<SourceItem
       stakePaise: amountPaise === null ? null : stakeOf(amountPaise, isMonthly),
       ...dueOf(services, request),
       cutOffAt: cutOffOf(services, request, section),
-      ownerId: null,
-      opens: null,
+      takenBy: takerOf(request),
       steps: stepsOf(request),
     }
   })
@@ -131,12 +130,17 @@ function cutOffOf({ clock }: Services, request: ClientRequest, section: string |
   return applicable.isInTime ? toIso(instantOf(today, applicable.cutOff)) : null
 }
 
+/** Who took a request up and has not put it back; null for nobody. */
+function takerOf({ state, events }: Pick<ClientRequest, 'state' | 'events'>): string | null {
+  return state === 'received' ? null : (events.findLast(({ act }) => act === 'taken')?.by ?? null)
+}
+
 function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>): string {
   const { evidence } = workWords
   const day = (instant: string) => dayMonthText(locale, istDate(Date.parse(instant)))
   const { kind, state, scheme, wantedOn, changedAt, events, personId, officeStep } = request
+  const taker = takerOf(request)
   const { callOn: date, callFrom: from, callTo: to } = request
-  const taker = events.findLast(({ act }) => act === 'taken')?.by
   const number = events.findLast(({ act }) => act === 'handed-on')?.number
   const isVerified = banks.get(personId)
   return [

@@ -59,6 +59,8 @@ export interface WorkItem extends ItemRef {
   readonly cutOffAt: string | null
   /** Who sees to it although nobody has taken it, such as the owner of a date; null for nobody. */
   readonly ownerId: string | null
+  /** Who took it up on its own record, by name; null for nobody. */
+  readonly takenBy: string | null
   /** The screen that the step `open` leads to; null without such a step. */
   readonly opens: WorkScreen | null
   /** What that screen shows first: `/ab12?view=advice`; '' for the whole screen. */
@@ -79,6 +81,7 @@ export const plainItem = {
   isCall: false,
   cutOffAt: null,
   ownerId: null,
+  takenBy: null,
   opens: null,
 } as const
 

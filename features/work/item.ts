@@ -13,7 +13,7 @@ export const workSteps = [
 ] as const satisfies readonly WorkStep[]
 
 /** The groups of Today, in their order. */
-export const workGroups = ['late', 'cut-off', 'today', 'later'] as const
+export const workGroups = ['late', 'cut-off', 'today', 'soon', 'later'] as const
 export type WorkGroup = (typeof workGroups)[number]
 
 /** an item with what the office did about it. */

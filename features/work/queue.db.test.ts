@@ -95,20 +95,20 @@ eachDatabase('C-043 one queue over everything, late first, then by rupees', asyn
   }
   const [cut] = morning.groups
   // 10 units at the newest price, ₹225.00: ₹2,250.00.
-  expect(cut).toMatchObject({ title: 'Before 15:00, for today’s NAV', stakePaise: 2_250_00 })
+  expect(cut).toMatchObject({ title: 'Before 15:00, for today’s NAV' })
   expect(cut?.items[0]).toMatchObject({
     chip: 'redeem',
     evidence: 'Redeem from SBI Small Cap Fund · no bank account on file · nobody has taken it',
     amountPaise: 2_250_00,
     cutOffAt: '2026-08-19T09:30:00.000Z',
   })
-  // A SIP counts with a year: 12 × 20,000 = 2,40,000 and 12 × 8,000 = 96,000, together 3,36,000 + 2,250 = 3,38,250.
-  expect(morning.lead).toBe('₹3.38 lakh waits on them. Cut-off for one of them is 15:00.')
+  // The sum of the amounts that stand in the rows; what is paid every month is in none of them.
+  expect(morning.lead).toBe('₹2,250 is waiting on them. Cut-off for one of them is 15:00.')
 
   // 15:01: the cut-off is over, the leads are late.
   expect(await shown(at(open, '2026-08-19T09:31:00Z'))).toEqual([
     ['late', 'Mohan', 'Sunitha'],
-    ['later', 'Vikram Iyer'],
+    ['soon', 'Vikram Iyer'],
   ])
 })
 
@@ -118,9 +118,35 @@ eachDatabase('C-043 the title counts what is due today and what is late', async 
   await lead(early, 'Sunitha', '98480 22338', 8_000)
   expect((await readQueue(early, testActor)).title).toBe('One thing today')
   await lead(early, 'Mohan', '98480 22339', 8_000)
-  expect((await readQueue(at(open, '2026-08-19T07:00:00Z'), testActor)).title).toBe(
-    'Two things today, two late',
+  expect((await readQueue(at(open, '2026-08-19T07:00:00Z'), testActor)).title).toBe('Two things, all late')
+})
+
+eachDatabase('C-043 what is due in the next seven days stands apart, by its day', async (open) => {
+  const services = await declared(open, '2026-08-20T06:30:00Z')
+  const { id } = await makeClient(open, 'Padma Naidu')
+  for (const [text, dueOn] of [
+    ['In a week', '2026-08-27'],
+    ['Tomorrow', '2026-08-21'],
+    ['In eight days', '2026-08-28'],
+    ['Today', '2026-08-20'],
+  ] as const)
+    await writeNotes(services, testActor, id, [{ kind: 'task', text, dueOn: dueOn as IsoDate }])
+  const { groups } = await readQueue(services, testActor)
+  expect(
+    groups.map(({ group, items }) => [
+      group,
+      ...items.filter(({ subject }) => subject === 'task').map(({ evidence }) => evidence),
+    ]),
+  ).toEqual([
+    ['today', 'Today, by asha'],
+    ['soon', 'Tomorrow, by asha', 'In a week, by asha'],
+    ['later', 'In eight days, by asha'],
+  ])
+  // A date of the firm stands on its own day, not among those of today.
+  const dates = groups.flatMap(({ group, items }) =>
+    items.filter(({ subject }) => subject === 'calendar').map(({ dueAt }) => [group, dueAt.slice(0, 10)]),
   )
+  expect(dates.filter(([group]) => group === 'today')).toEqual([])
 })
 
 eachDatabase('C-044 one person is one record whatever forms they used', async (open) => {
@@ -364,6 +390,9 @@ eachDatabase('C-043 a complaint in progress is called about before it is answere
     'Complaint · say who looks into it · nobody has taken it',
   ])
   await actOnRequest(now, testActor, sent.reference, { act: 'take' })
+  // Who took a request up has it, and nobody else.
+  expect((await readQueue(now, testActor)).counts.mine).toBe(1)
+  expect((await readQueue(now, ravi)).counts.mine).toBe(0)
   // Three office days later: Thursday, Friday, Saturday 22 August.
   expect(await due()).toEqual([
     '2026-08-22T13:00:00.000Z',

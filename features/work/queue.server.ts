@@ -39,14 +39,13 @@ import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
 import { taskWork } from './tasks.server.ts'
 import { workWords } from './words/desk.ts'
 
-/** A date of the calendar stands among the items of today so many days before it; earlier under "later". */
-const calendarTodayDays = 30
+/** What is due within so many days stands apart from what is later. */
+const soonDays = 7
 
 /** One group of Today with what waits on it. */
 export interface QueueGroup {
   readonly group: WorkGroup
   readonly title: string
-  readonly stakePaise: Paise
   readonly items: readonly QueuedItem[]
 }
 
@@ -54,9 +53,9 @@ export interface QueueGroup {
 export interface Queue {
   /** "Nine items today, two late". */
   readonly title: string
-  /** "₹14.2 lakh waits on them. Cut-off for two of them is 15:00."; empty where no money waits. */
+  /** "₹14.2 lakh is waiting on them. Cut-off for two of them is 15:00."; empty where neither holds. */
   readonly lead: string
-  /** Late ones first; in each group the most rupees first. Groups without items are left out. */
+  /** Late ones first; in each group by day, on one day the most rupees first. Groups without items are left out. */
   readonly groups: readonly QueueGroup[]
   /** What somebody put off, by when it comes back. */
   readonly waiting: readonly QueuedItem[]
@@ -84,9 +83,9 @@ export async function readQueue(services: Services, actor: DeskActor, maxAgeMs =
   const open = items.filter(({ waitsUntil, done }) => waitsUntil === null && done === null)
   const waiting = items.filter(({ waitsUntil, done }) => waitsUntil !== null && done === null)
   const groups = workGroups.flatMap((group): QueueGroup[] => {
-    const own = open.filter((item) => item.group === group).sort(compareItems)
+    const own = inOrder(open.filter((item) => item.group === group))
     if (own.length === 0) return []
-    return [{ group, title: groupTitle(group, own), stakePaise: stakeOfAll(own), items: own }]
+    return [{ group, title: groupTitle(group, own), items: own }]
   })
   return {
     title: titleOf(open),
@@ -103,12 +102,13 @@ export async function readQueue(services: Services, actor: DeskActor, maxAgeMs =
   }
 }
 
-/** True for an item that somebody took, or is the owner of. */
+/** True for an item that somebody took, took up on its record, or is the owner of. */
 export function isMine(
-  { holder, ownerId }: Pick<QueuedItem, 'holder' | 'ownerId'>,
+  { holder, takenBy, ownerId }: Pick<QueuedItem, 'holder' | 'takenBy' | 'ownerId'>,
   { staffId, name }: DeskActor,
 ): boolean {
   if (holder) return staffId === null ? holder.name === name : holder.staffId === staffId
+  if (takenBy !== null) return takenBy === name
   return staffId !== null && ownerId === staffId
 }
 
@@ -192,7 +192,7 @@ async function readItems(
 /** Returns the requests that are open or put off, for their own screen. */
 export async function readOpenRequests(services: Services): Promise<QueuedItem[]> {
   const { items } = await readItems(services, 0, [requestWork])
-  return items.filter(({ done }) => done === null).sort(compareItems)
+  return inOrder(items.filter(({ done }) => done === null))
 }
 
 /**
@@ -253,17 +253,24 @@ function groupOf(item: WorkItem, today: `${number}-${number}-${number}`): WorkGr
   if (item.isLate) return 'late'
   if (item.cutOffAt !== null) return 'cut-off'
   const due = istDate(Date.parse(item.dueAt))
-  const last = item.subject === 'calendar' ? addDays(today, calendarTodayDays) : today
-  return due <= last ? 'today' : 'later'
+  if (due <= today) return 'today'
+  return due <= addDays(today, soonDays) ? 'soon' : 'later'
 }
 
-/** The most rupees first; without rupees what is due first. */
-function compareItems(a: QueuedItem, b: QueuedItem): number {
-  return (b.stakePaise ?? 0) - (a.stakePaise ?? 0) || (a.dueAt < b.dueAt ? -1 : 1)
+/** Sorts by the day on which things are due; of one day the most rupees first. */
+function inOrder(items: readonly QueuedItem[]): QueuedItem[] {
+  return items
+    .map((item) => ({ item, day: istDate(Date.parse(item.dueAt)), stake: item.stakePaise ?? 0 }))
+    .sort((a, b) => {
+      if (a.day !== b.day) return a.day < b.day ? -1 : 1
+      return b.stake - a.stake || (a.item.dueAt < b.item.dueAt ? -1 : 1)
+    })
+    .map(({ item }) => item)
 }
 
-function stakeOfAll(items: readonly QueuedItem[]): Paise {
-  return sum(knownOf(items.map(({ stakePaise }) => stakePaise)))
+/** What people asked us to move at once: the amounts that stand in the rows. A SIP's instalments are not among them. */
+function amountOfAll(items: readonly QueuedItem[]): Paise {
+  return sum(knownOf(items.map(({ isMonthly, amountPaise }) => (isMonthly ? null : amountPaise))))
 }
 
 function groupTitle(group: WorkGroup, items: readonly QueuedItem[]): string {
@@ -277,7 +284,7 @@ function cutOffTime(items: readonly QueuedItem[]): string {
 }
 
 function isOfToday({ group }: QueuedItem): boolean {
-  return group !== 'later'
+  return group !== 'later' && group !== 'soon'
 }
 
 function titleOf(open: readonly QueuedItem[]): string {
@@ -286,6 +293,7 @@ function titleOf(open: readonly QueuedItem[]): string {
   const due = open.filter(isOfToday)
   if (due.length === 0) return today.nothing
   const late = due.filter(({ isLate }) => isLate).length
+  if (late === due.length) return plural(locale, today.allLate, late, { number: inWords(late) })
   const items = plural(locale, today.things, due.length, { number: inWords(due.length) })
   if (late === 0) return items
   return `${items}, ${plural(locale, today.late, late, { number: inWords(late).toLowerCase() })}`
@@ -295,11 +303,10 @@ function leadOf(open: readonly QueuedItem[], now: number): string {
   const { today } = workWords
   const { locale } = wordsIn(defaultLanguage)
   const due = open.filter(isOfToday)
-  const stake = stakeOfAll(due)
-  if (stake === 0) return ''
+  const amount = amountOfAll(due)
   const cut = due.filter(({ cutOffAt }) => cutOffAt !== null && Date.parse(cutOffAt) > now)
   return [
-    fill(today.stake, { amount: formatCompactRupees(rupeesOf(stake), locale.amounts) }),
+    amount === 0 ? '' : fill(today.stake, { amount: formatCompactRupees(rupeesOf(amount), locale.amounts) }),
     cut.length === 0
       ? ''
       : plural(locale, today.cutOffs, cut.length, {

@@ -53,7 +53,7 @@ eachDatabase(
         evidence: 'opened in an emergency by Vikram Shah, an owner reviews it',
         dueAt: '2026-08-26T06:30:00.000Z',
         isLate: false,
-        group: 'later',
+        group: 'soon',
         opens: 'audit',
       },
     ])

@@ -46,8 +46,14 @@ const proposals = defineQuery({
   parse: fields({ show: oneOf(['open', 'decided']) }),
   run: async ({ services, staff }, { show }) => {
     const found = await listProposals(services, show === 'open' ? ['open'] : decided)
-    return found.map(({ fields: _, reason: _reason, decision: _decision, ...row }) => ({
+    return found.map(({ fields: compared, decision: _, ...row }) => ({
       ...row,
+      // Which fields change, without what they say: that is a look at the client.
+      changes: [
+        ...new Set(
+          compared.filter(({ before, after }) => after !== null && after !== before).map(({ name }) => name),
+        ),
+      ],
       isOwn: row.madeBy.id === staff.id,
     }))
   },

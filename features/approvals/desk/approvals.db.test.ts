@@ -45,7 +45,11 @@ eachDatabase(
           fields: [{ name: 'phone', before: null, after: '98480 22338' }],
         },
       ])
-      const [row] = (await (await meera.ask('proposals', { show: 'open' })).json()) as { id: string }[]
+      const list = (await (await meera.ask('proposals', { show: 'open' })).json()) as { id: string }[]
+      // The row tells two changes of one client apart, and shows no value of hers.
+      expect(list).toMatchObject([{ changes: ['phone'], reason: 'She rang' }])
+      expect(JSON.stringify(list)).not.toContain('98480')
+      const [row] = list
       const proposal = row!.id
       expect(await (await vikram.ask('proposal', { id: proposal })).json()).toMatchObject({
         block: 'own',

@@ -28,10 +28,13 @@ type Row = NonNullable<Answered<'proposals'>>[number]
 const what: ListColumn<Row> = {
   id: 'what',
   head: words.columns.what,
-  width: 'minmax(9rem, 2fr)',
-  cell: ({ kind, isOwn }) => (
+  width: 'minmax(9rem, 4fr)',
+  cell: ({ kind, changes, reason, isOwn }) => (
     <>
-      <strong>{words.kinds[kind]}</strong> {isOwn && <Tag>{words.own}</Tag>}
+      <strong>{words.kinds[kind]}</strong> {isOwn && <Tag>{words.own}</Tag>}{' '}
+      <span className="muted">
+        {[...changes.map((name) => words.fields[name]), reason].filter(Boolean).join(' · ')}
+      </span>
     </>
   ),
 }
@@ -67,7 +70,6 @@ const columns = {
     what,
     client,
     by,
-    at,
     {
       id: 'until',
       head: words.columns.until,

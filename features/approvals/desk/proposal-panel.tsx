@@ -13,6 +13,7 @@ import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { Link } from '#site/ui/link.tsx'
 import { Compared } from '../shared/compared.tsx'
 import { approvalWords } from '../words/desk.ts'
 
@@ -34,7 +35,9 @@ function Opened({ record }: { record: Opened }) {
     <div className="column">
       {client && (
         <p className="muted">
-          <ClientName name={client.name} client={client.number} /> · {client.number}
+          <Link href={`/clients/${client.number}`}>
+            <ClientName name={client.name} client={client.number} />
+          </Link>
         </p>
       )}
       <h2>{words.kinds[kind]}</h2>

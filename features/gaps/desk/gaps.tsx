@@ -1,5 +1,6 @@
 import '#features/work/shared/work.css'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -21,6 +22,7 @@ import { ScreenHead } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskClientsWords as clientWords } from '#features/people/words/desk-clients.ts'
+import { workWords } from '#features/work/words/desk.ts'
 import { istDate } from '#finance/dates.ts'
 import { Button } from '#site/ui/button.tsx'
 import { type GapKind, gapKinds, gapWords } from '../words/desk.ts'
@@ -82,6 +84,7 @@ function OneKind({
 }: {
   list: Windowed<Row, Answered<'gaps'>>
 }) {
+  const [, navigate] = useLocation()
   const [active, setActive] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
   const canWrite = may(me.roles, 'send-letters')
@@ -113,7 +116,9 @@ function OneKind({
         name="gaps"
         source={source}
         columns={columns}
+        heads={{ sorted: '', onSort: () => {} }}
         onActive={setActive}
+        onOpen={({ clientNumber }) => navigate(`/desk/clients/${clientNumber}`)}
         bulk={(keys, clear) =>
           canWrite && (
             <Button kind="primary" size="small" onClick={() => void prepare(keys, clear)}>
@@ -124,8 +129,8 @@ function OneKind({
         empty={<Empty title={isKnown ? gapWords.empty : gapWords.notKnown} />}
         foot={
           <>
-            <Keys of="list-select" /> {clientWords.selectKey} · <Keys of="list-all" /> {clientWords.allKey} ·{' '}
-            <Keys of="act-done" /> {gapWords.close}
+            <Keys of="list-open" /> {workWords.steps.open} · <Keys of="list-select" /> {clientWords.selectKey}{' '}
+            · <Keys of="list-all" /> {clientWords.allKey} · <Keys of="act-done" /> {gapWords.close}
           </>
         }
       />

@@ -68,8 +68,9 @@ const columns: readonly ListColumn<Row>[] = [
 
 function mailboxText({ by, with: others }: Row): string {
   if (by === 'letter') return words.byLetter
+  if (others.length === 0) return ''
   if (others.length > 1) return fill(words.withMany, { count: others.length })
-  return others[0] === undefined ? words.own : fill(words.with, { name: others[0] })
+  return fill(words.with, { name: others[0] ?? '' })
 }
 
 /** Where somebody stands, with its day; a bounce with its reason. */
@@ -148,7 +149,7 @@ function People({
             )}
             {counts.ready > 0 && (
               <Button size="small" onClick={() => setAsking(true)}>
-                {plural(localeWords, words.send, counts.ready)} <Keys of="invite-send" />
+                <Keys of="invite-send" /> {plural(localeWords, words.send, counts.ready)}
               </Button>
             )}
           </div>
@@ -170,7 +171,8 @@ function People({
         label={words.label}
         name="invitations"
         source={source}
-        columns={columns}
+        columns={part === 'ready' ? columns.filter(({ id }) => id !== 'state') : columns}
+        heads={{ sorted: '', onSort: () => {} }}
         openKey={number}
         onActive={setActive}
         onOpen={(row) => navigate(at(`/${row.number}`))}

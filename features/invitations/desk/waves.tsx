@@ -15,7 +15,8 @@ export function Waves({
   waves: readonly Wave[]
   invited: Omit<Wave, 'wave'>
 }) {
-  if (waves.length === 0) return null
+  // Of one wave the heading says the same.
+  if (waves.length < 2) return null
   return (
     <div className="invitation-waves">
       {/* The heading and the table say the same in figures. */}

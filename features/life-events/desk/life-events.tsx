@@ -10,7 +10,7 @@ import { DayText } from '#desk/ui/date.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
-import { WithData } from '#desk/ui/states.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -40,11 +40,17 @@ export default function LifeEvents({ id }: ScreenProps) {
 type Found = Answered<'life-events'>
 
 function Lists({ found: { open, done, minors, mandates, more } }: { found: Found }) {
+  if (open.length + done.length + minors.length + mandates.length === 0)
+    return (
+      <Empty title={words.noneOpen}>
+        <p>{words.noneHelp}</p>
+      </Empty>
+    )
   const unknown = minors.filter(({ adultOn }) => adultOn === null).map(({ name }) => name)
   return (
     <>
-      <Events title={parts.open} empty={words.noneOpen} rows={open} />
-      <Part title={parts.minors} empty={words.noMinors} heads={[columns.name, columns.birthday, columns.do]}>
+      <Events title={parts.open} rows={open} />
+      <Part title={parts.minors} heads={[columns.name, columns.birthday, columns.do]}>
         {minors.flatMap(({ number, name, adultOn }) =>
           adultOn === null ? (
             []
@@ -60,11 +66,7 @@ function Lists({ found: { open, done, minors, mandates, more } }: { found: Found
         )}
       </Part>
       {unknown.length > 0 && <p className="muted">{fill(words.unknown, { names: unknown.join(', ') })}</p>}
-      <Part
-        title={parts.mandates}
-        empty={words.noMandates}
-        heads={[columns.name, columns.sip, columns.what, columns.do]}
-      >
+      <Part title={parts.mandates} heads={[columns.name, columns.sip, columns.what, columns.do]}>
         {mandates.map(({ number, name, scheme, folio, state, on, amountPaise }) => (
           <tr key={`${number} ${folio} ${scheme} ${on}`}>
             <Who number={number} name={name} />
@@ -78,36 +80,35 @@ function Lists({ found: { open, done, minors, mandates, more } }: { found: Found
           </tr>
         ))}
       </Part>
-      <p className="muted">
-        {words.mandatesHelp} {more > 0 && fill(words.more, { count: more })}
-      </p>
-      {done.length > 0 && <Events title={parts.done} empty="" rows={done} />}
+      {mandates.length > 0 && (
+        <p className="muted">
+          {words.mandatesHelp} {more > 0 && fill(words.more, { count: more })}
+        </p>
+      )}
+      <Events title={parts.done} rows={done} />
     </>
   )
 }
 
-type PartProps = { title: string; empty: string; heads: readonly string[]; children: readonly ReactNode[] }
+type PartProps = { title: string; heads: readonly string[]; children: readonly ReactNode[] }
 
-function Part({ title, empty, heads, children }: PartProps) {
+function Part({ title, heads, children }: PartProps) {
+  if (children.length === 0) return null
   return (
     <section aria-label={title} className="column">
-      <h2 className="h3">{title}</h2>
-      {children.length === 0 ? (
-        <p className="muted">{empty}</p>
-      ) : (
-        <table className="own-table is-stacked" aria-label={title}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      )}
+      <h2>{title}</h2>
+      <table className="own-table is-stacked" aria-label={title}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </section>
   )
 }
@@ -122,9 +123,9 @@ function Who({ number, name }: { number: string; name: string }) {
   )
 }
 
-function Events({ rows, ...of }: { title: string; empty: string; rows: Found['open'] }) {
+function Events({ title, rows }: { title: string; rows: Found['open'] }) {
   return (
-    <Part {...of} heads={[columns.name, columns.what, columns.state, columns.next]}>
+    <Part title={title} heads={[columns.name, columns.what, columns.state, columns.next]}>
       {rows.map(({ id, number, name, kind, nextOn, doneOn, ...counts }) => (
         <tr key={id}>
           <Who number={number} name={name} />

@@ -18,7 +18,7 @@ import { type Recipient, readRecipients } from '../recipients.server.ts'
 import { approveLetters, isWaiting, letterMailData, stopLetters } from '../send.server.ts'
 import { findRun, selectLettersOf } from '../tables/letters.server.ts'
 import { letterDeskWords as words } from '../words/desk.ts'
-import { type LetterPart, letterParts } from './letter-parts.ts'
+import { firstPart, type LetterPart, letterParts } from './letter-parts.ts'
 
 /** Somebody as the list shows her. */
 export type ListedRecipient = Omit<Recipient, 'personId' | 'email' | 'state'> & {
@@ -33,7 +33,7 @@ const letters = defineQuery({
   says: 'Who gets a letter about last month, by mail or by post, and who none and why.',
   right: 'read-clients',
   parse: fields({ part: optional(oneOf(letterParts)), ...windowed }),
-  run: async ({ services }, { part, ...asked }) => {
+  run: async ({ services }, { part: chosen, ...asked }) => {
     const month = monthBefore(today(services.clock))
     const run = await findRun(services.db, month)
     const all = (await readRecipients(services.db, month)).map(
@@ -42,9 +42,16 @@ const letters = defineQuery({
         run?.closed_at && isWaiting(one) ? { ...one, state: 'not-made' } : one,
     )
     const of = (name: LetterPart) => all.filter((one) => partOf(one) === name)
+    const counts = Object.fromEntries(letterParts.map((name) => [name, of(name).length])) as Record<
+      LetterPart,
+      number
+    >
+    // Without a part the first one with letters.
+    const part = chosen ?? firstPart(counts)
     const paper = of('sent').filter(({ by }) => by === 'post').length
     return {
-      ...new WindowedRows(of(part ?? 'mail'), ({ number }) => number).window(asked),
+      ...new WindowedRows(of(part), ({ number }) => number).window(asked),
+      part,
       month,
       run:
         run &&
@@ -53,10 +60,7 @@ const letters = defineQuery({
           upTo: run.up_to,
           is: run.closed_at ? 'closed' : run.stopped_at ? 'stopped' : 'running',
         } as const),
-      counts: Object.fromEntries(letterParts.map((name) => [name, of(name).length])) as Record<
-        LetterPart,
-        number
-      >,
+      counts,
       files: Math.ceil(paper / lettersInFile),
     }
   },

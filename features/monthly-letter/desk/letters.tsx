@@ -1,5 +1,5 @@
 import './letters.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { monthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -33,6 +33,7 @@ import { letterParts } from './letter-parts.ts'
 import type { ListedRecipient as Row } from './letters-endpoints.server.ts'
 
 type Head = Answered<'letters'>
+type LetterPart = (typeof letterParts)[number]
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -64,29 +65,30 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
+/** The tab says already how these go out. */
+const isSaid = (part: LetterPart) => part === 'mail' || part === 'post'
+
 const keyOf = ({ number }: Row) => number
 const maySend = may(me.roles, 'send-letters')
 
 /** The letters about last month: who gets one and how, who none and why; approve, stop, print. */
 export default function Letters({ id }: ScreenProps) {
-  const [asked] = useAddressState('part', letterParts[0])
-  const part = letterParts.find((one) => one === asked) ?? letterParts[0]
+  const [asked] = useAddressState('part', '')
+  // The first list with a letter in it when the screen was opened; one that goes out meanwhile changes no list under the hands.
+  const [usual, setUsual] = useState<LetterPart | null>(null)
+  const part = letterParts.find((one) => one === asked) ?? usual
   const list = useWindows('letters', { part }, keyOf)
-  return <WithData of={list}>{(windows) => <People list={windows} part={part} number={id} />}</WithData>
+  const first = list.data?.head.part
+  useEffect(() => {
+    if (first) setUsual((known) => known ?? first)
+  }, [first])
+  return <WithData of={list}>{(windows) => <People list={windows} number={id} />}</WithData>
 }
 
-function People({
-  list: { source, head },
-  part,
-  number,
-}: {
-  list: Windowed<Row, Head>
-  part: (typeof letterParts)[number]
-  number: string | null
-}) {
+function People({ list: { source, head }, number }: { list: Windowed<Row, Head>; number: string | null }) {
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const { counts, run, files } = head
+  const { counts, part, run, files } = head
   const month = monthText(localeWords, isoDate(`${head.month}-01`))
   const waiting = counts.mail + counts.post
   const canSend =
@@ -120,7 +122,7 @@ function People({
             )}
             {canSend && (
               <Button size="small" onClick={() => setAsking(true)}>
-                {run ? words.sendMore : words.send} <Keys of="invite-send" />
+                <Keys of="invite-send" /> {run ? words.sendMore : words.send}
               </Button>
             )}
           </div>
@@ -129,13 +131,16 @@ function People({
       <DeskTabs
         label={words.partsLabel}
         name="part"
+        usual=""
+        current={part}
         tabs={letterParts.map((one) => ({ id: one, label: words.parts[one], count: counts[one] }))}
       />
       <SourceList
         label={words.label}
         name="letters"
         source={source}
-        columns={columns}
+        columns={isSaid(part) ? columns.filter(({ id }) => id !== 'state') : columns}
+        heads={{ sorted: '', onSort: () => {} }}
         openKey={number}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={<Empty title={words.empty[part]} />}

@@ -17,9 +17,10 @@ import { ClientLifeEvents } from '#features/life-events/shared/open-life-event.t
 import { addYears, istDate } from '#finance/dates.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Money } from '#site/ui/money.tsx'
+import { Reach } from '../shared/reach.tsx'
 import { deskClientWords as words } from '../words/desk-client.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
-import { ClientKin } from './client-kin.tsx'
+import { ClientKin, JoinedRecords } from './client-kin.tsx'
 
 const { client } = deskClientsWords
 const { kinds } = deskFrameWords.palette
@@ -40,16 +41,7 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
         <ClientValue number={number} name={name} isMoney={isMoney} />
       </div>
       <p className="row client-reach">
-        {phone ? (
-          <>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-            <a href={chatAddress(phone)} target="_blank" rel="noreferrer">
-              {words.chat}
-            </a>
-          </>
-        ) : (
-          <span className="muted">{client.noPhone}</span>
-        )}
+        {phone ? <Reach phone={phone} /> : <span className="muted">{client.noPhone}</span>}
         <span>
           {email ?? <span className="muted">{client.noEmail}</span>}{' '}
           {record.hasSignIn && (
@@ -77,8 +69,9 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
             summary && words.never
           )}
         </span>
+        <ClientKin number={number} />
       </p>
-      <ClientKin number={number} />
+      <JoinedRecords number={number} />
       <p className="muted">
         {[
           record.clientSince === null
@@ -127,12 +120,6 @@ function ShowCaller({ number }: { number: string }) {
   )
 }
 
-/** The address at which the chat app of this device opens with a text, to be sent by hand. Ten digits are an Indian number. */
-export function chatAddress(phone: string, text = ''): string {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
-  return `https://wa.me/${digits.length === 10 ? '91' : ''}${digits}${text && `?text=${encodeURIComponent(text)}`}`
-}
-
 /** The value, hidden until somebody asks for it or for the money: that is a look of its own, written before it is sent. */
 function ClientValue({ number, name, isMoney }: { number: string; name: string; isMoney: boolean }) {
   const [asked, setShown] = useState(false)
@@ -159,7 +146,7 @@ function ClientValue({ number, name, isMoney }: { number: string; name: string; 
           {isShown ? words.hide : words.show} <Keys of="show-values" />
         </Button>
       )}
-      <p className="muted">{fill(isShown ? words.valueSeen : words.valueHidden, { name })}</p>
+      {isShown && <p className="muted">{fill(words.valueSeen, { name })}</p>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ const { join } = deskClientsWords
 
 type Kin = NonNullable<Answered<'client-kin'>>
 
-/** Under a client's name: guardian, children and household, each a link; and what was joined to this record. */
+/** Beside who is in charge: guardian, children and household, each a link. */
 export function ClientKin({ number }: { number: string }) {
   const { data } = useData('client-kin', { number })
   if (!data) return null
@@ -24,27 +24,24 @@ export function ClientKin({ number }: { number: string }) {
     { label: words.wards, people: data.wards },
     { label: words.household, people: data.household.filter(isElsewhere) },
   ].filter(({ people }) => people.length > 0)
-  return (
-    <>
-      {lines.length > 0 && (
-        <p className="row client-reach">
-          {lines.map(({ label, people }) => (
-            <span key={label}>
-              <span className="muted">{label}</span> <Names people={people} />
-            </span>
-          ))}
-        </p>
-      )}
-      {data.joined.map(({ id, name, at }) => (
-        <p key={id} className="acts">
-          <span>{fill(join.part, { name, at: dateText(localeWords, istDate(Date.parse(at))) })}</span>
-          <ActButton act="people-part" input={{ id }} right="work-books" done={join.didPart}>
-            {join.takeApart}
-          </ActButton>
-        </p>
-      ))}
-    </>
-  )
+  return lines.map(({ label, people }) => (
+    <span key={label}>
+      <span className="muted">{label}</span> <Names people={people} />
+    </span>
+  ))
+}
+
+/** What was joined to this record, each with the way to take it apart. */
+export function JoinedRecords({ number }: { number: string }) {
+  const { data } = useData('client-kin', { number })
+  return data?.joined.map(({ id, name, at }) => (
+    <p key={id} className="acts">
+      <span>{fill(join.part, { name, at: dateText(localeWords, istDate(Date.parse(at))) })}</span>
+      <ActButton act="people-part" input={{ id }} right="work-books" done={join.didPart}>
+        {join.takeApart}
+      </ActButton>
+    </p>
+  ))
 }
 
 function Names({ people }: { people: Kin['guardians'] }): ReactNode {

@@ -84,7 +84,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         />
       )}
       <ClientPart view={view} record={record} />
-      <p className="panel-foot muted">{fill(words.looked, { name })}</p>
+      {view === 'overview' && <p className="panel-foot muted">{fill(words.looked, { name })}</p>}
     </div>
   )
 }

@@ -20,7 +20,9 @@ export function ClientProfile({ record }: { record: NonNullable<Answered<'client
       <p className="acts">
         <JoinPerson record={record} />
       </p>
-      <RecordDeath number={number} diedOn={record.diedOn} />
+      <div>
+        <RecordDeath number={number} diedOn={record.diedOn} />
+      </div>
     </>
   )
 }

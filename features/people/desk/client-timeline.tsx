@@ -54,7 +54,8 @@ function Waiting({ record: { number, openRequests }, said }: { record: ClientRec
   const tasks = said.filter(({ kind }) => kind === 'task')
   const today = istDate(serverNow())
   const missed = summary?.sips.missed ?? 0
-  const gaps = summary?.gaps ?? []
+  // One line a kind, however many folios it is about.
+  const gaps = [...Map.groupBy(summary?.gaps ?? [], ({ kind }) => kind)]
   const count = tasks.length + gaps.length + (openRequests > 0 ? 1 : 0) + (missed > 0 ? 1 : 0)
   if (count === 0) return null
   return (
@@ -96,11 +97,11 @@ function Waiting({ record: { number, openRequests }, said }: { record: ClientRec
             </ActButton>
           </li>
         ))}
-        {gaps.map(({ key, kind, evidence }) => (
-          <li key={key}>
+        {gaps.map(([kind, own]) => (
+          <li key={kind}>
             <span>
               <Link href={`/gaps?kind=${kind}`}>{gapWords.kinds[kind].title}</Link>{' '}
-              <span className="muted">{evidence}</span>
+              <span className="muted">{own.map(({ evidence }) => evidence).join(' · ')}</span>
             </span>
           </li>
         ))}

@@ -118,6 +118,9 @@ const newClient = 'new'
 const newPerson = 'add'
 const mayOpen = may(me.roles, 'open-accounts')
 
+/** The columns beside those of every list, until somebody chooses others. */
+const usualColumns = 'charge contact' satisfies `${MoreColumn} ${MoreColumn}`
+
 const keyOf = ({ number }: ClientListRow) => number
 
 /** The filter and the order of the list, as the address has them. */
@@ -133,7 +136,7 @@ export default function Clients({ id }: ScreenProps) {
   const [text, setText] = useAddressState('text', '')
   const [state, setState] = useAddressState('state', 'all')
   const [order, setOrder] = useAddressState('sort', 'name')
-  const [asked, setAsked] = useAddressState('columns', '')
+  const [asked, setAsked] = useAddressState('columns', usualColumns)
   const shown: Shown = {
     text,
     state: clientStates.find((one) => one === state) ?? 'all',

@@ -29,7 +29,7 @@ export async function withMore(
   )
   const ids = [...persons.values()]
   const inCharge = asked.includes('charge')
-    ? new Map((await selectInCharge(db, null)).map(({ person_id, name }) => [person_id, name]))
+    ? new Map((await selectInCharge(db, ids)).map(({ person_id, name }) => [person_id, name]))
     : null
   const contacts = asked.includes('contact') ? await selectLastContacts(db, ids) : null
   // The most urgent comes first, and stays.

@@ -53,7 +53,8 @@ export function withMore(
 ): readonly ListColumn<ListedClientWithMore>[] {
   if (asked.length === 0) return columns
   const usual = asked.length > 1 ? columns.filter(({ id }) => !stepsBack.includes(id)) : columns
-  return [...usual, ...asked.map((column) => more[column])]
+  const counts = usual.findIndex(({ id }) => id === 'folios')
+  return usual.toSpliced(counts, 0, ...asked.map((column) => more[column]))
 }
 
 /** The columns that are shown only where somebody asks for them. */
@@ -65,8 +66,8 @@ export function MoreColumns({
   onAsk: (columns: string) => void
 }) {
   return (
-    <fieldset className="more-columns">
-      <legend className="visually-hidden">{words.moreColumns}</legend>
+    <details className="more-columns">
+      <summary>{words.moreColumns}</summary>
       {moreColumns.map((column) => (
         <label key={column}>
           <input
@@ -83,6 +84,6 @@ export function MoreColumns({
           {more[column].head}
         </label>
       ))}
-    </fieldset>
+    </details>
   )
 }

@@ -7,14 +7,14 @@ export interface InCharge {
   readonly name: string
 }
 
-/** Returns who is in charge of whom; a colleague who left is in charge of nobody. @param personId Of one client; null for all. */
-export async function selectInCharge(db: Database, personId: string | null): Promise<InCharge[]> {
+/** Returns who is in charge of whom; a colleague who left is in charge of nobody. @param personIds Of these clients. */
+export async function selectInCharge(db: Database, personIds: readonly string[]): Promise<InCharge[]> {
   return await db
     .selectFrom('person_in_charge')
     .innerJoin('staff', 'staff.id', 'person_in_charge.staff_id')
     .select(['person_in_charge.person_id', 'staff.id as staff_id', 'staff.name'])
     .where('staff.left_at', 'is', null)
-    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
+    .where('person_id', 'in', personIds)
     .execute()
 }
 

@@ -254,7 +254,8 @@ async function costsCard(of: Place): Promise<AgendaCard | null> {
   return card(of, 'costs', [
     share === null
       ? fill(words.costs.cost, values)
-      : fill(words.costs.both, { ...values, share: money(share) }),
+      : // More than the whole: it came from funds too whose cost is not known, and is no part of this cost.
+        fill(share > cost ? words.costs.apart : words.costs.both, { ...values, share: money(share) }),
   ])
 }
 

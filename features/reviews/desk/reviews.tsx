@@ -43,7 +43,7 @@ const columns: readonly ListColumn<ListedReview>[] = [
     isExtra: true,
     cell: (row) => {
       const last = row.state === 'closed' ? istDate(Date.parse(row.closedAt)) : row.last
-      return last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />
+      return last && <DayText date={last} />
     },
   },
 ]
@@ -78,6 +78,7 @@ function Due({ data: { source }, id }: { data: Data; id: string | null }) {
         name="reviews"
         source={source}
         columns={columns}
+        heads={{ sorted: '', onSort: () => {} }}
         onOpen={({ number }) => navigate(`/desk/reviews/${number}`)}
         empty={<Empty title={words.none} />}
       />

@@ -28,7 +28,7 @@ export function ClientUploads({ number }: { number: string }) {
   const uploads = useData('uploads', { number })
   const [open, setOpen] = useState<Paper | null>(null)
   return (
-    <section aria-label={words.title}>
+    <section aria-label={words.title} className="column">
       <h3>{words.title}</h3>
       <p className="muted">{words.lead}</p>
       <WithData of={uploads}>

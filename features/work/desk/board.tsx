@@ -1,12 +1,15 @@
 import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { dayMonthText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
-import type { ListGroup } from '#desk/list/list-rows.tsx'
+import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
+import { useAddressState } from '#desk/ui/address-state.ts'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
@@ -19,14 +22,15 @@ import { Empty, WithData } from '#desk/ui/states.tsx'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { exportWords } from '#features/people/words/desk-export.ts'
 import { requestsWords } from '#features/requests/words/requests.ts'
-import { formatCompactRupees, formatNumber } from '#finance/rupees.ts'
-import { knownOf, rupeesOf, sum } from '#finance/units.ts'
+import { istDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
 import { workWords } from '../words/desk.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel } from './item-panel.tsx'
+import { Tabs } from './tabs.tsx'
 import { ItemFoot, itemColumns } from './today.tsx'
 
 const words = workWords.board
@@ -65,6 +69,22 @@ function DoneLately({ rows }: { rows: readonly Done[] }) {
   )
 }
 
+/** Those of every list of items, and since when the client waits. */
+const asked: ListColumn<Row> = {
+  id: 'asked',
+  head: '',
+  width: '7rem',
+  align: 'right',
+  isExtra: true,
+  cell: ({ askedAt }) =>
+    askedAt !== null && (
+      <span className="muted num">
+        {fill(words.asked, { date: dayMonthText(localeWords, istDate(Date.parse(askedAt))) })}
+      </span>
+    ),
+}
+const columns: readonly ListColumn<Row>[] = [...itemColumns.slice(0, -1), asked, ...itemColumns.slice(-1)]
+
 const order = ['received', 'in-progress', 'with-registrar'] as const
 
 /** Requests by state, each with its clock. */
@@ -76,47 +96,56 @@ export default function Requests({ id }: ScreenProps) {
 function Columns({ data, id }: { data: Board; id: string | null }) {
   const [, navigate] = useLocation()
   const [active, setActive] = useState<Row | null>(null)
-  const rows = useMemo(() => order.flatMap((state) => data.open.filter((row) => row.state === state)), [data])
+  const [typed] = useAddressState('tab', 'all')
+  const tab = typed === 'mine' ? 'mine' : 'all'
+  const open = useMemo(() => order.flatMap((state) => data.open.filter((row) => row.state === state)), [data])
+  const mine = open.filter(({ isMine }) => isMine)
+  const rows = tab === 'mine' ? mine : open
+  const at = (path: string) => `/desk/requests${path}${location.search}`
   const chosen = rows.find(({ key }) => key === (id ?? active?.key)) ?? null
   const { begin, dialog } = useItemActs(chosen)
   const groupOf = ({ state }: Row): ListGroup => {
-    const own = rows.filter((row) => row.state === state)
-    const stake = sum(knownOf(own.map(({ stakePaise }) => stakePaise)))
     const known = order.find((one) => one === state)
-    return {
-      key: state,
-      title: `${known ? words.states[known] : state} ${own.length}`,
-      ...(stake > 0 ? { sum: formatCompactRupees(rupeesOf(stake), localeWords.amounts) } : {}),
-    }
+    const count = rows.filter((row) => row.state === state).length
+    return { key: state, title: `${known ? words.states[known] : state} ${count}` }
   }
-  const title = rows.length === 0 ? words.none : plural(localeWords, words.title, rows.length)
+  const title = open.length === 0 ? words.none : plural(localeWords, words.title, open.length)
   return (
     <Split
       label={words.lead}
       panelKey={id}
-      onClose={() => navigate('/desk/requests')}
+      onClose={() => navigate(at(''))}
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={title} sub={words.lead}>
-        {may(me.roles, 'export-few') && (
-          <p className="acts">
+        <div className="row row-apart">
+          <Tabs
+            label={title}
+            path="/requests"
+            chosen={tab}
+            tabs={[
+              { id: 'all', title: workWords.today.tabs.all, count: open.length },
+              { id: 'mine', title: workWords.today.tabs.mine, count: mine.length },
+            ]}
+          />
+          {may(me.roles, 'export-few') && (
             <ButtonLink href={exportAddress({ list: 'requests' })} kind="quiet" size="small">
               {exportWords.link}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </div>
       </ScreenHead>
       <List
         label={title}
-        name="requests"
+        name={`requests-${tab}`}
         rows={rows}
         keyOf={keyOf}
-        columns={itemColumns}
+        columns={columns}
         groupOf={groupOf}
         openKey={id}
-        onOpen={({ key }) => navigate(`/desk/requests/${encodeURIComponent(key)}`)}
+        onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
         onActive={setActive}
-        empty={<Empty title={words.empty} />}
+        empty={<Empty title={tab === 'mine' ? words.emptyMine : words.empty} />}
         foot={<ItemFoot />}
       />
       <DoneLately rows={data.done} />

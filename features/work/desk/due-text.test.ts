@@ -8,11 +8,11 @@ const due = (dueAt: string, more: { cutOffAt?: string; isLate?: boolean } = {}) 
 
 test('C-043 what is due shows how late it is, how long the cut-off is away, a time or a day', () => {
   // 10:50 in India is 70 minutes ago; 17 August, 10:00, two days and two hours.
-  expect(due('2026-08-19T05:20:00Z', { isLate: true })).toBe('1 h 10')
-  expect(due('2026-08-17T04:30:00Z', { isLate: true })).toBe('2 days')
+  expect(due('2026-08-19T05:20:00Z', { isLate: true })).toBe('1 h 10 late')
+  expect(due('2026-08-17T04:30:00Z', { isLate: true })).toBe('2 days late')
   // The evening before is 17 h 30 ago, and another day; 30 June at 18:30 is 49 and a half days ago, and 50 days of the calendar.
-  expect(due('2026-08-18T13:00:00Z', { isLate: true })).toBe('1 day')
-  expect(due('2026-06-30T13:00:00Z', { isLate: true })).toBe('50 days')
+  expect(due('2026-08-18T13:00:00Z', { isLate: true })).toBe('1 day late')
+  expect(due('2026-06-30T13:00:00Z', { isLate: true })).toBe('50 days late')
   // 15:00 is three hours away.
   expect(due('2026-08-20T13:00:00Z', { cutOffAt: '2026-08-19T09:30:00Z' })).toBe('3 h')
   expect(due('2026-08-19T13:00:00Z')).toBe('18:30')

@@ -1,4 +1,5 @@
 import { dayMonthText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { daysBetween, istDate, istTime } from '#finance/dates.ts'
@@ -20,10 +21,10 @@ export function dueText(
 ): string {
   if (isLate) {
     const days = daysBetween(istDate(Date.parse(dueAt)), istDate(now))
-    // By days of the calendar, as the words of an item count: "50 days late" beside "50 days".
-    return days > 0
-      ? plural(localeWords, workWords.days, days)
-      : spanText((now - Date.parse(dueAt)) / minuteMs)
+    // By days of the calendar, as the words of an item count. It says late: red alone is no word.
+    const time =
+      days > 0 ? plural(localeWords, workWords.days, days) : spanText((now - Date.parse(dueAt)) / minuteMs)
+    return fill(workWords.late, { time })
   }
   if (cutOffAt !== null) return spanText((Date.parse(cutOffAt) - now) / minuteMs)
   const due = Date.parse(dueAt)

@@ -63,14 +63,15 @@ const columns: readonly ListColumn<Row>[] = [
     align: 'right',
     isExtra: true,
     cell: ({ clock }) =>
-      clock && (
+      clock !== null &&
+      clock.waitedMinutes > 0 && (
         <span className="muted num">{fill(words.waited, { time: spanText(clock.waitedMinutes) })}</span>
       ),
   },
   {
     id: 'due',
     head: '',
-    width: '5.5rem',
+    width: '6rem',
     align: 'right',
     cell: ({ clock, newest }) =>
       clock ? (
@@ -98,8 +99,10 @@ function groupOf({ clock }: Row): ListGroup {
     : { key: 'due', title: words.groups.due }
 }
 
-/** A person who waits can be called, answered and taken; an answered one only opened. */
-const steps: readonly WorkStep[] = ['called', 'answer', 'take']
+/** A person who waits can be called, taken and, with an e-mail, answered; an answered one only opened. */
+function stepsOf({ hasEmail }: Row): readonly WorkStep[] {
+  return hasEmail ? ['called', 'answer', 'take'] : ['called', 'take']
+}
 
 function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
   const [, navigate] = useLocation()
@@ -110,7 +113,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
   const mine = waiting.filter(({ isMine }) => isMine)
   const shown = tab === 'all' ? rows : tab === 'mine' ? mine : waiting
   const chosen = waiting.find(({ key }) => key === (id ?? active?.key)) ?? null
-  const { begin, dialog } = useItemActs(chosen && { ...chosen, steps, opens: null })
+  const { begin, dialog } = useItemActs(chosen && { ...chosen, steps: stepsOf(chosen), opens: null })
   const at = (path: string) => `/desk/inbox${path}${location.search}`
   const title = waiting.length === 0 ? words.nobody : plural(localeWords, words.title, waiting.length)
   return (

@@ -178,7 +178,16 @@ function screenOf({ opens, opensAt = '' }: ActedItem): `/${string}` | null {
 }
 
 /** The buttons of everything that can be done about an item. */
-export function ItemButtons({ item, begin }: { item: ActedItem; begin: (act: ItemAct) => void }) {
+export function ItemButtons({
+  item,
+  begin,
+  children,
+}: {
+  item: ActedItem
+  begin: (act: ItemAct) => void
+  /** More buttons, after its own. */
+  children?: ReactNode
+}) {
   const main = mainStep(item)
   const acts: readonly ItemAct[] = [
     ...item.steps.filter((step): step is Exclude<WorkStep, 'open'> => step !== 'open'),
@@ -191,7 +200,7 @@ export function ItemButtons({ item, begin }: { item: ActedItem; begin: (act: Ite
   return (
     <div className="acts">
       {place && (
-        <ButtonLink kind="quiet" size="small" href={place}>
+        <ButtonLink kind={main === null ? 'primary' : 'quiet'} size="small" href={place}>
           {labels.open}
         </ButtonLink>
       )}
@@ -203,6 +212,7 @@ export function ItemButtons({ item, begin }: { item: ActedItem; begin: (act: Ite
           </Button>
         )
       })}
+      {children}
     </div>
   )
 }

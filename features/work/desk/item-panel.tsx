@@ -12,9 +12,11 @@ import { Empty, WithData } from '#desk/ui/states.tsx'
 import { Pending } from '#features/approvals/shared/pending.tsx'
 import { type Proposable, useProposing } from '#features/approvals/shared/propose-for-record.tsx'
 import { approvalWords } from '#features/approvals/words/desk.ts'
+import { Reach } from '#features/people/shared/reach.tsx'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Link } from '#site/ui/link.tsx'
 import { workWords } from '../words/desk.ts'
 import { type ItemAct, ItemButtons } from './item-acts.tsx'
 
@@ -36,25 +38,36 @@ function ItemFacts({
   detail: NonNullable<Answered<'thing'>>
   begin: (act: ItemAct) => void
 }) {
-  const { item, facts, texts, lines, records } = detail
+  const { item, client, facts, texts, lines, records } = detail
   const { begin: propose, dialog } = useProposing()
   const choices = proposablesOf(records)
   const isOffered = choices.length > 0 && may(me.roles, 'propose')
   useKeys({ 'act-propose': () => (isOffered ? propose(choices) : false) })
   const { holder } = item
   const isRead = texts.some(({ text }) => begins(text, item.evidence))
+  const hasAmount = item.amountPaise !== null && facts.every(({ label }) => label !== words.facts.amount)
+  const proposing = isOffered && (
+    <Button kind="quiet" size="small" onClick={() => propose(choices)}>
+      <Keys of="act-propose" /> {approvalWords.propose.heading}
+    </Button>
+  )
   return (
     <div className="column item-panel">
       <p className="muted">
         <Tag>{workWords.chips[item.chip]}</Tag>{' '}
         {fill(item.group === 'over' ? words.over : words.due, { date: instant(item.dueAt) })}
       </p>
-      <h2>{item.name}</h2>
-      <p className="muted">{[item.phone, item.email].filter(Boolean).join(' · ')}</p>
-      {(!isRead || item.amountPaise !== null) && (
+      <h2>{client === null ? item.name : <Link href={`/clients/${client}`}>{item.name}</Link>}</h2>
+      {(item.phone !== null || item.email !== null) && (
+        <p className="row">
+          {item.phone !== null && <Reach phone={item.phone} />}
+          {item.email !== null && <span>{item.email}</span>}
+        </p>
+      )}
+      {(!isRead || hasAmount) && (
         <Callout>
           {!isRead && <p>{item.evidence}</p>}
-          {item.amountPaise !== null && (
+          {hasAmount && (
             <p>
               <strong className="num">{moneyText(item)}</strong>
             </p>
@@ -71,16 +84,12 @@ function ItemFacts({
       {item.group !== 'over' && (
         <>
           <h3>{words.can}</h3>
-          <ItemButtons item={item} begin={begin} />
+          <ItemButtons item={item} begin={begin}>
+            {proposing}
+          </ItemButtons>
         </>
       )}
-      {isOffered && (
-        <p className="acts">
-          <Button kind="quiet" size="small" onClick={() => propose(choices)}>
-            <Keys of="act-propose" /> {approvalWords.propose.heading}
-          </Button>
-        </p>
-      )}
+      {item.group === 'over' && proposing && <p className="acts">{proposing}</p>}
       <Pending client={null} records={records.map((record) => record.id)} />
       {facts.length > 0 && <Facts facts={facts} />}
       {texts.length > 0 && <h3>{words.written}</h3>}

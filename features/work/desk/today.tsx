@@ -2,7 +2,6 @@ import '../shared/work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
-import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
@@ -20,8 +19,6 @@ import { serverNow } from '#desk/ui/server-time.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { istDate } from '#finance/dates.ts'
-import { formatCompactRupees } from '#finance/rupees.ts'
-import { rupeesOf } from '#finance/units.ts'
 import { Button } from '#site/ui/button.tsx'
 import { workWords } from '../words/desk.ts'
 import { dueText } from './due-text.ts'
@@ -41,11 +38,14 @@ export const itemColumns: readonly ListColumn<Row>[] = [
     id: 'held',
     head: '',
     width: '1rem',
-    cell: ({ holder, isMine }) => (
-      <span className="dot" data-held={holder !== null || undefined} data-mine={isMine || undefined}>
-        {holder && <span className="visually-hidden">{holder.name}</span>}
-      </span>
-    ),
+    cell: ({ holder, takenBy, isMine }) => {
+      const name = holder?.name ?? takenBy
+      return (
+        <span className="dot" data-held={name !== null || undefined} data-mine={isMine || undefined}>
+          {name !== null && <span className="visually-hidden">{name}</span>}
+        </span>
+      )
+    },
   },
   {
     id: 'chip',
@@ -75,7 +75,7 @@ export const itemColumns: readonly ListColumn<Row>[] = [
   {
     id: 'due',
     head: '',
-    width: '5rem',
+    width: '6rem',
     align: 'right',
     cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{dueText(row, serverNow())}</span>,
   },
@@ -145,9 +145,6 @@ function Queue({
     return {
       key: row.group,
       title: group?.title ?? '',
-      ...(group && group.stakePaise > 0
-        ? { sum: formatCompactRupees(rupeesOf(group.stakePaise), localeWords.amounts) }
-        : {}),
       isUrgent: row.group === 'late',
     }
   }
@@ -159,22 +156,24 @@ function Queue({
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={data.title} sub={data.isReading ? words.reading : data.lead || null}>
-        <Tabs
-          label={words.title}
-          path="/today"
-          chosen={tab}
-          tabs={[
-            { id: 'all', title: words.tabs.all, count: data.counts.all },
-            { id: 'mine', title: words.tabs.mine, count: data.counts.mine },
-            { id: 'waiting', title: words.tabs.waiting, count: data.counts.waiting },
-            { id: 'done', title: words.tabs.done, count: data.done.length },
-          ]}
-        />
-        {may(me.roles, 'work-clients') && (
-          <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
-            {words.addTask}
-          </Button>
-        )}
+        <div className="row row-apart">
+          <Tabs
+            label={words.title}
+            path="/today"
+            chosen={tab}
+            tabs={[
+              { id: 'all', title: words.tabs.all, count: data.counts.all },
+              { id: 'mine', title: words.tabs.mine, count: data.counts.mine },
+              { id: 'waiting', title: words.tabs.waiting, count: data.counts.waiting },
+              { id: 'done', title: words.tabs.done, count: data.done.length },
+            ]}
+          />
+          {may(me.roles, 'work-clients') && (
+            <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
+              {words.addTask}
+            </Button>
+          )}
+        </div>
       </ScreenHead>
       {tab === 'done' ? (
         <List

@@ -120,10 +120,11 @@ const inbox = defineQuery({
         evidence: personEvidence(person),
         kinds: [...new Set([...person.open, ...person.answered].map(({ kind }) => kind))],
         open: person.open.length,
+        hasEmail: person.email !== null,
         clock: person.clock,
         holder: person.holder,
         waitsUntil: person.waitsUntil,
-        isMine: isMine({ holder: person.holder, ownerId: null }, actor),
+        isMine: isMine({ holder: person.holder, takenBy: null, ownerId: null }, actor),
         newest:
           [...person.open, ...person.answered]
             .map(({ record }) => record.receivedAt)
@@ -149,13 +150,17 @@ const board = defineQuery({
   parse: nothing,
   run: async (call) => {
     const clients = await clientsSoon(call.services)
-    const states = new Map((await listOpenRequests(call.services)).map(({ id, state }) => [id, state]))
+    const requests = new Map((await listOpenRequests(call.services)).map((request) => [request.id, request]))
     const done = await listDoneRequests(call.services, call.services.clock.now() - 7 * dayMs)
     return {
-      open: (await readOpenRequests(call.services)).map((item) => ({
-        ...toRow(call, item, clients),
-        state: states.get(item.id) ?? 'received',
-      })),
+      open: (await readOpenRequests(call.services)).map((item) => {
+        const request = requests.get(item.id)
+        return {
+          ...toRow(call, item, clients),
+          state: request?.state ?? 'received',
+          askedAt: request?.createdAt ?? null,
+        }
+      }),
       done: done.map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
         id,
         client: clientNumber,
