@@ -44,7 +44,7 @@ function BreachList() {
           </Button>
         )}
       </ScreenHead>
-      <div className="breach">
+      <div className="screen-body breach">
         {isOpening && <FactsForm file={null} onClose={() => setOpening(false)} />}
         <WithData of={useData('breaches', {})}>
           {(rows) =>
@@ -111,7 +111,7 @@ function File({ file }: { file: BreachFile }) {
           {words.close.print}
         </Button>
       </ScreenHead>
-      <div className="breach">
+      <div className="screen-body breach">
         <p>{happened}</p>
         {isOpen && (
           <details>
