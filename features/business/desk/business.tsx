@@ -292,7 +292,7 @@ function Brokerage({ business, onMonth }: { business: Business; onMonth: (month:
               <span className="glance-amount num">{inUnit(amount)}</span>
               <span
                 className="glance-bar"
-                style={{ blockSize: `${Math.round((Math.max(0, amount) / most) * 75)}%` }}
+                style={{ blockSize: `calc((100% - 2.75rem) * ${(Math.max(0, amount) / most).toFixed(3)})` }}
               />
               <span className="glance-month">{monthName(month).slice(0, 3)}</span>
             </button>

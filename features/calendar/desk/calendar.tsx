@@ -219,9 +219,8 @@ function DatePanel({
           <DeskField id={proofId} name="proof" label={words.keep} hint={words.proofHint} />
         </DeskForm>
       )}
-      {proofs.length === 0 ? (
-        <p className="muted">{words.noProofs}</p>
-      ) : (
+      {proofs.length === 0 && !(canWork && canProve(row)) && <p className="muted">{words.noProofs}</p>}
+      {proofs.length > 0 && (
         <Timeline
           lines={proofs.map(({ id, dueOn: day, text, at, by }) => ({
             key: id,
