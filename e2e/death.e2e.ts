@@ -5,6 +5,7 @@ import { lookAtFocus } from './fixtures/by-keys.ts'
 import { expect, test } from './fixtures/desk.ts'
 import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { shoot } from './fixtures/shoot.ts'
+import { counter } from './fixtures/steps.ts'
 
 test('C-181 the office records a death by two persons, follows the folios, and the family reads a calm page without script', async ({
   page,
@@ -29,23 +30,27 @@ test('C-181 the office records a death by two persons, follows the folios, and t
   const office = await desk.open(await browser.newContext(), 'adviser', '/desk/clients?text=savitri')
   await office.getByRole('grid').getByText('Savitri Kulkarni').click()
   const panel = office.getByRole('complementary')
-  await panel.getByRole('link', { name: 'Papers', exact: true }).click()
+  const steps = counter()
+  await steps.step(panel.getByRole('link', { name: 'Papers', exact: true }).click())
   const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  await panel.locator('select[name=purpose]').selectOption('certificate')
-  await panel.locator('input[type=file]').setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: png })
-  await panel.locator('form:has(input[type=file]) button[type=submit]').click()
+  const certificate = { name: 'c.png', mimeType: 'image/png', buffer: png }
+  await steps.step(panel.locator('select[name=purpose]').selectOption('certificate'))
+  await steps.step(panel.locator('input[type=file]').setInputFiles(certificate))
+  await steps.step(panel.locator('form:has(input[type=file]) button[type=submit]').click())
   await expect(panel.locator('.upload-rows').getByText('Certificate')).toBeVisible()
 
-  await panel.getByRole('link', { name: 'Profile', exact: true }).click()
-  await panel.getByRole('button', { name: 'Record a death' }).click()
-  await panel.getByLabel('Day of death').fill('2026-08-02')
-  await panel.getByLabel('Number and issuing office').fill('D-2026-17, GHMC')
-  await panel.getByLabel('Who told us, and what you checked').fill('Her son came with the original.')
+  await steps.step(panel.getByRole('link', { name: 'Profile', exact: true }).click())
+  await steps.step(panel.getByRole('button', { name: 'Record a death' }).click())
+  await steps.step(panel.getByLabel('Day of death').fill('2026-08-02'))
+  await steps.step(panel.getByLabel('Number and issuing office').fill('D-2026-17, GHMC'))
+  const toldBy = panel.getByLabel('Who told us, and what you checked')
+  await steps.step(toldBy.fill('Her son came with the original.'))
   await shoot(office, 'death-record')
   await hasNoBarriers(office, 'the form of a death')
-  await panel.getByRole('button', { name: 'Propose', exact: true }).click()
+  await steps.step(panel.getByRole('button', { name: 'Propose', exact: true }).click())
+  expect(steps.count).toBe(10)
   await expect(office.getByText('Proposed. A second person approves it.')).toBeVisible()
 
   const owner = await desk.open(await browser.newContext(), 'owner', '/desk/approvals')

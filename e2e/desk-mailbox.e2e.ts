@@ -21,13 +21,11 @@ test('C-151 an owner enters the mailbox; what waits says why, and Today leads to
   const imap = await startImapServer('office', 'secret')
   const page = await desk.open(context, 'owner', '/desk/imports?tab=mailbox')
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expect(
-    page.getByText('No mailbox is entered. Nothing is called until there is one.').first(),
-  ).toBeVisible()
+  await expect(page.getByText('No mailbox is entered yet.').first()).toBeVisible()
   await hasNoBarriers(page, 'no mailbox')
   await shoot(page, 'mailbox-off')
 
-  await page.getByRole('link', { name: 'Set the mailbox' }).press('Enter')
+  await page.getByRole('link', { name: 'Enter the mailbox' }).press('Enter')
   const form = page.getByRole('complementary')
   await form.getByLabel('IMAP server').fill('127.0.0.1')
   await form.getByLabel('Port').fill(String(imap.port))

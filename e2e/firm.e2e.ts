@@ -22,7 +22,7 @@ test('C-055 C-056 an owner opens a firm in the browser, from an empty one to wha
       const page = await desk.open(context, 'owner', '/')
       await expect(page.getByRole('heading', { level: 1, name: 'Set up your firm' })).toBeVisible()
       await page.getByRole('link', { name: 'Launch check' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Launch check: \d+ open$/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Launch check' })).toBeVisible()
       await hasNoBarriers(page, 'the launch check')
       await page.getByRole('link', { name: 'Enter it: names', exact: true }).click()
 

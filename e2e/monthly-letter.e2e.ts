@@ -6,6 +6,7 @@ import { addInstalments } from './fixtures/client-with-money.ts'
 import { expect, test, withStore } from './fixtures/desk.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { shoot } from './fixtures/shoot.ts'
+import { counter } from './fixtures/steps.ts'
 
 /** Somebody with three instalments by July, seen on 19 August. */
 async function addReader(env: Record<string, string>, name: string, language: string) {
@@ -74,14 +75,18 @@ test('C-164 the office approves the letters by keys, and a client reads hers and
       .execute()
   })
 
-  await page.goto(`${desk.url}/desk/letters`)
+  await page.goto(`${desk.url}/desk/today`)
+  const steps = counter()
+  await steps.step(page.locator('nav.nav').getByRole('link', { name: 'Clients' }).click())
+  await steps.step(page.locator('.entry-tabs').getByRole('link', { name: 'Letters' }).click())
   await expect(grid.getByText('Letter Lakshmi')).toBeVisible()
-  await page.keyboard.press('s')
+  await steps.step(page.getByRole('button', { name: /^Approve and send/ }).click())
   await expect(dialog.getByRole('heading')).toHaveText('Send the letters of Jul 2026?')
   await hasNoBarriers(page, 'approving letters')
   await shoot(page, 'letters-send')
-  await dialog.getByRole('button', { name: 'Approve and send' }).click()
+  await steps.step(dialog.getByRole('button', { name: 'Approve and send' }).click())
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  expect(steps.count).toBe(4)
 
   const mail = await mailTo(site.env.DATA_DIR ?? '', `${readers[0]!.id}@example.com`, 'Your letter from us')
   expect(mail.text).toContain('Your funds are worth ')

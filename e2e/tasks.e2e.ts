@@ -6,6 +6,7 @@ import { test as deskTest } from './fixtures/desk.ts'
 import { password, register } from './fixtures/register.ts'
 import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { expect, test } from './fixtures/site.ts'
+import { counter } from './fixtures/steps.ts'
 
 /** What people come for, by the way that they find: the steps are counted, and none may be added. docs/tasks.md lists them with times. */
 
@@ -13,20 +14,6 @@ const phone = { width: 390, height: 844 }
 
 /** The site's clock is fixed (e2e/fixtures/serve.ts). */
 const now = Date.parse('2026-08-19T06:30:00Z')
-
-/** Counts what a person does: a press, or a field that is filled in. */
-function counter() {
-  let count = 0
-  return {
-    async step(act: Promise<unknown>): Promise<void> {
-      count += 1
-      await act
-    },
-    get count() {
-      return count
-    },
-  }
-}
 
 /** A browser that has never been here. */
 async function freshPage(page: Page): Promise<Page> {
@@ -237,7 +224,7 @@ deskTest(
 )
 
 deskTest(
-  'C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md',
+  'C-043 C-173 the office reads its month and keeps a date, each in the steps of docs/tasks.md',
   async ({ desk, context }) => {
     const page = await desk.open(context, 'owner', '/desk/today')
     for (const [way, title] of [
@@ -250,5 +237,15 @@ deskTest(
       if (tab) await page.locator('.entry-tabs').getByRole('link', { name: tab }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }
+
+    // A date of the firm is kept, with its proof.
+    const steps = counter()
+    const panel = page.getByRole('complementary')
+    await steps.step(page.locator('nav.nav').getByRole('link', { name: 'Calendar' }).click())
+    await steps.step(page.getByRole('grid').getByText('Yearly declaration').first().click())
+    await steps.step(panel.getByLabel('Enter the proof').fill('Receipt 4711, folder AMFI'))
+    await steps.step(panel.getByRole('button', { name: 'Save', exact: true }).click())
+    await expect(panel.getByText(/Receipt 4711/)).toBeVisible()
+    expect(steps.count).toBe(4)
   },
 )

@@ -38,6 +38,7 @@ eachDatabase(
     const services = testServices(store, handClock(), { DATA_DIR: dataDir })
     await prepareSampleOffice(services, true)
     const desk = openDeskServices(services)
+    const before = (await store.db.selectFrom('audit_entry').select('sequence').execute()).length
     await ensureSampleBook(desk)
     const count = async (
       table: 'person' | 'invoice' | 'client_note' | 'client_request' | 'review' | 'upload' | 'invitation',
@@ -74,6 +75,10 @@ eachDatabase(
     const chips = new Set(work.map(({ chip }) => chip))
     for (const chip of ['complaint', 'task', 'redeem', 'approval', 'sip']) expect(chips).toContain(chip)
     expect(await verifyLog(services)).toMatchObject({ isWhole: true })
+    // What the day's work of the sample office left came before the book; the book is in the order of its days.
+    const entries = await store.db.selectFrom('audit_entry').select('at').orderBy('sequence').execute()
+    const days = entries.slice(before).map(({ at }) => at.slice(0, 10))
+    expect(days).toEqual(days.toSorted())
 
     await ensureSampleBook(desk)
     expect(await counts()).toEqual(made)

@@ -38,8 +38,10 @@ type Act = (
 interface Desk {
   readonly services: DeskServices
   readonly today: IsoDate
+  /** Plans what is done on a day. Days run from the oldest, whatever subject planned them, so that the log is in their order. */
+  readonly on: (daysAgo: number, run: () => Promise<unknown>) => void
   readonly act: Act
-  readonly ask: (name: keyof typeof queries, input: object) => Promise<unknown>
+  readonly ask: (by: Worker, daysAgo: number, name: keyof typeof queries, input: object) => Promise<unknown>
   /** Services and actor of a colleague some days ago. */
   readonly at: (by: Worker, daysAgo: number) => Pick<DeskCall, 'services' | 'actor'>
   /** Returns the number of a client by name. */
@@ -54,15 +56,17 @@ export async function ensureSampleBook(services: DeskServices): Promise<void> {
   const { smtpUrl, webhookUrl } = services.settings
   if (hasSampleBook(services.settings) || smtpUrl !== null || webhookUrl !== null) return
   writeFileSync(sampleBookFile(services.settings), '', { mode: 0o600 })
-  const desk = await openAt(services)
+  const plan: { readonly daysAgo: number; readonly run: () => Promise<unknown> }[] = []
+  const desk = await openAt(services, (daysAgo, run) => plan.push({ daysAgo, run }))
   await files(desk)
-  await business(desk)
-  await meetings(desk)
-  await requests(desk)
-  await records(desk)
+  business(desk)
+  meetings(desk)
+  requests(desk)
+  records(desk)
+  for (const { run } of plan.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run()
 }
 
-async function openAt(services: DeskServices): Promise<Desk> {
+async function openAt(services: DeskServices, on: Desk['on']): Promise<Desk> {
   const staff = new Map(
     await Promise.all(
       sampleOffice.map(async ({ email, role }) => [role, await findStaffNamed(services.db, email)] as const),
@@ -82,6 +86,7 @@ async function openAt(services: DeskServices): Promise<Desk> {
   }
   return {
     services,
+    on,
     today: istDate(services.clock.now()),
     at: callOf,
     act: async (by, daysAgo, name, input, file) => {
@@ -90,8 +95,8 @@ async function openAt(services: DeskServices): Promise<Desk> {
       if (done.is !== 'done') throw new Error(`the sample office’s ${name}: ${JSON.stringify(done)}`)
       return done.value
     },
-    ask: async (name, input) => {
-      const answer = await runQuery(queries[name] as AnyQuery, callOf('owner', 0), input)
+    ask: async (by, daysAgo, name, input) => {
+      const answer = await runQuery(queries[name] as AnyQuery, callOf(by, daysAgo), input)
       if (answer.is !== 'answered')
         throw new Error(`the sample office asks ${name}: ${JSON.stringify(answer)}`)
       return answer.value
@@ -107,8 +112,8 @@ async function openAt(services: DeskServices): Promise<Desk> {
   }
 }
 
-/** The registrar's files as they came: the book two months ago, what was new last week, and the brokerage of each month. */
-async function files({ services, today, act }: Desk): Promise<void> {
+/** The registrar's files as they came: the brokerage of each month, the book two months ago, and what was new last week. */
+async function files({ services, today, on, act }: Desk): Promise<void> {
   const codes = Object.values(sampleFunds).map(({ scheme }) => scheme)
   const histories = await historiesOf(services, codes)
   const names = new Map((await selectSchemes(services.db, codes)).map(({ code, name }) => [code, name]))
@@ -124,28 +129,31 @@ async function files({ services, today, act }: Desk): Promise<void> {
     )
   }
   const folios = sampleFolios(today, priceOf)
-  const take = async (daysAgo: number, name: string, reports: Readonly<Record<string, Uint8Array>>) => {
+  const take = (daysAgo: number, name: string, reports: Readonly<Record<string, Uint8Array>>) => {
     const asked = { name, password: '', from: null, to: null, isTrial: false }
-    return await act('operations', daysAgo, 'import-file', asked, Buffer.from(zipSync(reports)))
+    on(daysAgo, () => act('operations', daysAgo, 'import-file', asked, Buffer.from(zipSync(reports))))
   }
   const book = (from: IsoDate, to: IsoDate) => ({
     [`WBR9_${to}.csv`]: foliosFile(folios, to, priceOf, nameOf),
     [`WBR2_${to}.csv`]: transactionsFile(folios, from, to, nameOf),
   })
-  const brokerage = (back: number) => {
-    const first = addMonths(`${today.slice(0, 8)}01` as IsoDate, -back)
-    return [`WBR77_${first.slice(0, 7)}.csv`, brokerageFile(folios, first, priceOf, back === 3)] as const
+  for (let back = monthsOfBrokerage; back > 0; back -= 1) {
+    const first = monthStart(today, -back)
+    const file = brokerageFile(folios, first, priceOf, back === 3)
+    const daysAgo = Math.max(3, daysSince(today, addDays(addMonths(first, 1), 4)))
+    take(daysAgo, `CAMS_${first.slice(0, 7)}.zip`, { [`WBR77_${first.slice(0, 7)}.csv`]: file })
+    on(daysAgo, () => sumBrokerageFiles(services))
   }
-  const months = Array.from({ length: 14 }, (_, at) => brokerage(14 - at))
   const [early, late] = [addDays(today, -63), addDays(today, -4)]
-  const before = { ...book('2000-01-01', early), ...Object.fromEntries(months.slice(0, 12)) }
-  await take(62, `CAMS_${early}.zip`, before)
-  await act('operations', 62, 'people-take-in', {})
-  await take(3, `CAMS_${late}.zip`, {
-    ...book(addDays(early, 1), late),
-    ...Object.fromEntries(months.slice(12)),
-  })
+  take(62, `CAMS_${early}.zip`, book('2000-01-01', early))
+  on(62, () => act('operations', 62, 'people-take-in', {}))
+  take(3, `CAMS_${late}.zip`, book(addDays(early, 1), late))
 }
+
+const monthsOfBrokerage = 14
+
+const monthStart = (today: IsoDate, months: number) => addMonths(`${today.slice(0, 8)}01` as IsoDate, months)
+const daysSince = (today: IsoDate, day: IsoDate) => dayNumber(today) - dayNumber(day)
 
 const houses = [
   ['P', 'ICICI Prudential AMC (sample)', '27AAZCP1111B1ZM'],
@@ -154,134 +162,137 @@ const houses = [
 ] as const
 
 /** Fund houses, the invoices of all months but the last, and what the bank says of the earlier ones. */
-async function business({ services, today, act }: Desk): Promise<void> {
-  for (const [house, name, gstin] of houses) {
-    const address = 'Plot 00, Sample Road, Mumbai 400001'
-    await act('owner', 60, 'fund-house-set', { registrar: 'cams', house, name, gstin, address, mail: '' })
-  }
-  await sumBrokerageFiles(services)
-  const last = addMonths(today, -1).slice(0, 7)
-  const rows = await readHouseMonths(services, addMonths(today, -14).slice(0, 7), last)
-  // The numbers go by the day.
-  for (const row of rows.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0))) {
-    const { registrar, house, month, draft, receipt } = row
-    const next = addDays(addMonths(`${month}-01` as IsoDate, 1), 9)
-    const daysAgo = dayNumber(today) - dayNumber(next)
-    if (daysAgo < 0 || month === last || draft.dueInvoice <= 0) continue
-    await act('owner', daysAgo, 'invoice-issue', {
-      registrar,
-      house,
-      month,
-      kind: 'invoice',
-      taxable: draft.dueInvoice,
+function business({ services, today, on, act }: Desk): void {
+  const began = daysSince(today, monthStart(today, -monthsOfBrokerage))
+  const address = 'Plot 00, Sample Road, Mumbai 400001'
+  for (const [house, name, gstin] of houses)
+    on(began, () =>
+      act('owner', began, 'fund-house-set', { registrar: 'cams', house, name, gstin, address, mail: '' }),
+    )
+  // An invoice goes out on the tenth of the next month.
+  for (let back = monthsOfBrokerage; back > 1; back -= 1) {
+    const month = monthStart(today, -back).slice(0, 7)
+    const daysAgo = daysSince(today, addDays(monthStart(today, 1 - back), 9))
+    if (daysAgo < 0) continue
+    on(daysAgo, async () => {
+      for (const { registrar, house, draft } of await readHouseMonths(services, month, month)) {
+        if (draft.dueInvoice <= 0) continue
+        const invoice = { registrar, house, month, kind: 'invoice', taxable: draft.dueInvoice }
+        await act('owner', daysAgo, 'invoice-issue', invoice)
+      }
     })
     if (daysAgo < 45) continue
     const rupees = (amount: number) => (amount / 100).toFixed(2)
-    const received = rupees(receipt.expected - (month === addMonths(today, -4).slice(0, 7) ? 350_00 : 0))
-    const tds = rupees(receipt.expectedTds)
-    await act('owner', daysAgo - 20, 'house-month-set', {
-      registrar,
-      house,
-      month,
-      draft: '',
-      received,
-      tds,
+    on(daysAgo - 20, async () => {
+      for (const { registrar, house, receipt, issued } of await readHouseMonths(services, month, month)) {
+        if (issued.invoiced <= 0) continue
+        const received = rupees(receipt.expected - (back === 4 ? 350_00 : 0))
+        const tds = rupees(receipt.expectedTds)
+        const paid = { registrar, house, month, draft: '', received, tds }
+        await act('owner', daysAgo - 20, 'house-month-set', paid)
+      }
     })
   }
 }
 
 /** Reviews: one was held, with its minutes, and one is prepared. Who looks after whom. */
-async function meetings({ today, act, ask, numberOf }: Desk): Promise<void> {
-  const colleagues = (await ask('colleagues', {})) as { id: string; name: string }[]
-  for (const [by, clients] of Object.entries(book.inCharge)) {
-    const name = sampleOffice.find(({ role }) => role === by)?.name
-    const staff = colleagues.find((one) => one.name === name)?.id ?? null
-    for (const client of clients)
-      await act(by as Worker, 55, 'put-in-charge', { number: await numberOf(client), staff })
-  }
-  const held = (await act('adviser', 34, 'prepare-review', { number: await numberOf('Anil Deshpande') })) as {
-    id: string
-  }
-  const { cards } = (await ask('review', held)) as { cards: { place: number }[] }
-  for (const { place } of cards) {
-    const task = {
-      outcome: 'decided',
-      note: 'As he wishes; we prepare the papers',
-      who: 'office',
-      dueOn: addDays(today, 6),
+function meetings({ today, on, act, ask, numberOf }: Desk): void {
+  on(55, async () => {
+    const colleagues = (await ask('owner', 55, 'colleagues', {})) as { id: string; name: string }[]
+    for (const [by, clients] of Object.entries(book.inCharge)) {
+      const name = sampleOffice.find(({ role }) => role === by)?.name
+      const staff = colleagues.find((one) => one.name === name)?.id ?? null
+      for (const client of clients)
+        await act(by as Worker, 55, 'put-in-charge', { number: await numberOf(client), staff })
     }
-    const left = { outcome: 'not-now', note: 'Nothing to change', who: null, dueOn: null }
-    await act('adviser', 33, 'end-review-card', { ...held, place, ...(place === 1 ? task : left) })
-  }
-  await act('adviser', 33, 'close-review', held)
-  await act('owner', 2, 'prepare-review', { number: await numberOf('Srinivas Mallela') })
+  })
+  on(33, async () => {
+    const number = await numberOf('Anil Deshpande')
+    const held = (await act('adviser', 33, 'prepare-review', { number })) as { id: string }
+    const { cards } = (await ask('adviser', 33, 'review', held)) as { cards: { place: number }[] }
+    for (const { place } of cards) {
+      const done = { outcome: 'decided', note: 'As he wishes; we prepare the papers' }
+      const task = { ...done, who: 'office', dueOn: addDays(today, 6) }
+      const left = { outcome: 'not-now', note: 'Nothing to change', who: null, dueOn: null }
+      await act('adviser', 33, 'end-review-card', { ...held, place, ...(place === 1 ? task : left) })
+    }
+    await act('adviser', 33, 'close-review', held)
+  })
+  on(2, async () => act('owner', 2, 'prepare-review', { number: await numberOf('Srinivas Mallela') }))
 }
 
 /** What clients asked on the telephone in the last weeks, and how far it is. */
-async function requests({ act, ask, at, numberOf }: Desk): Promise<void> {
-  const write = async (daysAgo: number, client: string, kind: string, fields: object): Promise<string> => {
-    const number = await numberOf(client)
-    const { about, choices } = (await ask('request-form', { number, kind, about: '' })) as {
-      about: string
-      choices: { value: string }[]
-    }
-    const of = about === 'nothing' ? '' : (choices[0]?.value ?? '')
-    const written = await act('operations', daysAgo, 'request-write', { number, kind, about: of, fields })
-    return (written as { reference: string }).reference
+function requests({ on, act, ask, at, numberOf }: Desk): void {
+  const write = (daysAgo: number, client: string, kind: string, fields: object): { reference: string } => {
+    const made = { reference: '' }
+    on(daysAgo, async () => {
+      const number = await numberOf(client)
+      const form = { number, kind, about: '' }
+      const { about, choices } = (await ask('operations', daysAgo, 'request-form', form)) as {
+        about: string
+        choices: { value: string }[]
+      }
+      const of = about === 'nothing' ? '' : (choices[0]?.value ?? '')
+      const written = await act('operations', daysAgo, 'request-write', { number, kind, about: of, fields })
+      made.reference = (written as { reference: string }).reference
+    })
+    return made
   }
-  const move = async (
+  const move = (
     by: Worker,
     daysAgo: number,
-    name: string,
+    made: { readonly reference: string },
     act: 'take' | 'hand-on' | 'done',
     text = '',
-  ) => {
-    const { services, actor } = at(by, daysAgo)
-    const number = act === 'hand-on' ? `C-${name.replaceAll(' ', '').slice(0, 5)}` : null
-    const moved = await actOnRequest(services, actor, name, { act, number, text: text || null })
-    if (!moved.ok) throw new Error(`the sample office’s request ${name}: ${moved.reason}`)
-  }
-  const sold = await write(9, 'Sundaram Venkatesan', 'redeem', {
+  ) =>
+    on(daysAgo, async () => {
+      const { services, actor } = at(by, daysAgo)
+      const number = act === 'hand-on' ? `C-${made.reference.replaceAll(' ', '').slice(0, 5)}` : null
+      const moved = await actOnRequest(services, actor, made.reference, { act, number, text: text || null })
+      if (!moved.ok) throw new Error(`the sample office’s request ${made.reference}: ${moved.reason}`)
+    })
+  const sold = write(9, 'Sundaram Venkatesan', 'redeem', {
     how: 'amount',
     amount: '1,50,000',
     note: 'For the hospital',
   })
-  await move('operations', 9, sold, 'take')
-  await move('operations', 8, sold, 'hand-on')
-  await move('operations', 6, sold, 'done')
+  move('operations', 9, sold, 'take')
+  move('operations', 8, sold, 'hand-on')
+  move('operations', 6, sold, 'done')
   const address = { street: '4 Park Avenue', city: 'Jaipur', pin: '302006', note: '' }
-  const moved = await write(5, 'Vikas Rathore', 'address', address)
-  await move('operations', 4, moved, 'take')
-  await move('operations', 4, moved, 'hand-on')
-  const settled = await write(21, 'Debjani Sengupta', 'complaint', {
+  const moved = write(5, 'Vikas Rathore', 'address', address)
+  move('operations', 4, moved, 'take')
+  move('operations', 4, moved, 'hand-on')
+  const settled = write(21, 'Debjani Sengupta', 'complaint', {
     subject: 'delay',
     text: 'My mandate takes three weeks, and nobody told me why.',
   })
-  await move('adviser', 20, settled, 'take')
-  await move(
+  move('adviser', 20, settled, 'take')
+  move(
     'adviser',
     14,
     settled,
     'done',
     'The bank refused the signature. We rang her and said so the same day from now on.',
   )
-  const open = await write(6, 'Elizabeth Kurian', 'complaint', {
+  const open = write(6, 'Elizabeth Kurian', 'complaint', {
     subject: 'charges',
     text: 'The fund took an exit load that nobody mentioned to me.',
   })
-  await move('adviser', 6, open, 'take')
-  await write(0, 'Thomas Kurian', 'redeem', { how: 'amount', amount: '5,00,000', note: '' })
-  await write(0, 'Harpreet Sandhu', 'document', { which: 'gains', year: '', note: 'For the tax return' })
+  move('adviser', 6, open, 'take')
+  write(0, 'Thomas Kurian', 'redeem', { how: 'amount', amount: '5,00,000', note: '' })
+  write(0, 'Harpreet Sandhu', 'document', { which: 'gains', year: '', note: 'For the tax return' })
 }
 
 /** Notes, calls and tasks, papers, policies, letters and invitations. */
-async function records({ today, act, ask, numberOf }: Desk): Promise<void> {
-  for (const { by, daysAgo, client, kind, text, dueIn } of book.notes) {
-    const number = client && (await numberOf(client))
-    const task = { task: text, due: addDays(today, dueIn), text: '' }
-    const said = kind === 'task' ? task : { kind, text, task: '' }
-    await act(by as Worker, daysAgo, 'write-note', { number, ...said, letter: '', chat: '' })
-  }
+function records({ today, on, act, ask, numberOf }: Desk): void {
+  for (const { by, daysAgo, client, kind, text, dueIn } of book.notes)
+    on(daysAgo, async () => {
+      const number = client && (await numberOf(client))
+      const task = { task: text, due: addDays(today, dueIn), text: '' }
+      const said = kind === 'task' ? task : { kind, text, task: '' }
+      await act(by as Worker, daysAgo, 'write-note', { number, ...said, letter: '', chat: '' })
+    })
   const paper = async (daysAgo: number, client: string, purpose: string, title: string) =>
     await act(
       'operations',
@@ -290,51 +301,36 @@ async function records({ today, act, ask, numberOf }: Desk): Promise<void> {
       { number: await numberOf(client), purpose, period: '' },
       await picture([title, client, 'invented, for the sample office']),
     )
-  await paper(6, 'Harpreet Sandhu', 'cheque', 'CANCELLED CHEQUE')
-  await paper(3, 'Venkata Rao Chalasani', 'certificate', 'CERTIFICATE OF DEATH')
-  const chalasani = await numberOf('Venkata Rao Chalasani')
-  const { papers } = (await ask('uploads', { number: chalasani })) as { papers: { id: string }[] }
-  await act('operations', 3, 'propose-death', {
-    ...{ client: chalasani, change: 'record', diedOn: addDays(today, -5), paper: papers[0]?.id ?? null },
-    ...{ certificate: 'D-2026-0117', place: 'in', reason: 'His daughter Madhavi brought the certificate' },
+  on(6, () => paper(6, 'Harpreet Sandhu', 'cheque', 'CANCELLED CHEQUE'))
+  on(3, async () => {
+    await paper(3, 'Venkata Rao Chalasani', 'certificate', 'CERTIFICATE OF DEATH')
+    const client = await numberOf('Venkata Rao Chalasani')
+    const { papers } = (await ask('operations', 3, 'uploads', { number: client })) as {
+      papers: { id: string }[]
+    }
+    await act('operations', 3, 'propose-death', {
+      ...{ client, change: 'record', diedOn: addDays(today, -5), paper: papers[0]?.id ?? null },
+      ...{ certificate: 'D-2026-0117', place: 'in', reason: 'His daughter Madhavi brought the certificate' },
+    })
   })
-  for (const [client, kind, insurer, cover, dueIn] of [
+  for (const [insured, kind, insurer, cover, dueIn] of [
     ['Srinivas Mallela', 'term', 'Sample Life Insurance', '2,00,00,000', 9],
     ['Farhan Siddiqui', 'health', 'Sample General Insurance', '15,00,000', 24],
   ] as const)
-    await act('operations', 40, 'policy-save', {
-      ...{
-        client: await numberOf(client),
-        policy: null,
-        kind,
-        insurer,
-        number: 'S-000',
-        insured: client,
-        cover,
-      },
-      ...{
-        premium: '28,000',
-        every: 'year',
-        dueOn: addDays(today, dueIn),
-        nominee: '',
-        papers: '',
-        contact: '',
-      },
-    })
+    on(40, async () =>
+      act('operations', 40, 'policy-save', {
+        ...{ client: await numberOf(insured), policy: null, kind, insurer, number: 'S-000', insured, cover },
+        ...{ premium: '28,000', every: 'year', dueOn: addDays(today, dueIn) },
+        ...{ nominee: '', papers: '', contact: '' },
+      }),
+    )
   for (const client of ['Anil Deshpande', 'Thomas Kurian', 'Srinivas Mallela', 'Sundaram Venkatesan'])
-    await act('operations', 30, 'letter-choose', {
-      number: await numberOf(client),
-      every: 'month',
-      by: 'post',
-    })
-  const invited = [
-    'Anil Deshpande',
-    'Elizabeth Kurian',
-    'Harpreet Sandhu',
-    'Meenakshi Venkatesan',
-    'Nazneen Siddiqui',
-  ]
-  await act('owner', 4, 'invite', { numbers: await Promise.all(invited.map(numberOf)), most: null })
+    on(30, async () =>
+      act('operations', 30, 'letter-choose', { number: await numberOf(client), every: 'month', by: 'post' }),
+    )
+  on(4, async () =>
+    act('owner', 4, 'invite', { numbers: await Promise.all(book.invited.map(numberOf)), most: null }),
+  )
 }
 
 /** A picture of a paper. */

@@ -158,7 +158,7 @@ eachDatabase(
       const byName = await (
         await dev.ask('audit', { ...all, show: 'looks', client: word, who: 'vik' })
       ).json()
-      expect(byName).toMatchObject({ clients: 'found', entries: [{ client }, { client }, { client }] })
+      expect(byName).toMatchObject({ clients: 'found', entries: Array(3).fill({ client, name }) })
       expect(await (await dev.ask('audit', { ...all, who: 'v%h' })).json()).toMatchObject({ entries: [] })
       expect(await (await dev.ask('audit', { ...all, who: 'Nobody' })).json()).toMatchObject({ entries: [] })
       expect(await (await dev.ask('audit-state', {})).json()).toMatchObject({ isWhole: true })

@@ -5,7 +5,7 @@ import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { checkSealed, listRoots } from '#features/papers/check.server.ts'
 import { clientsMeant, mostMeant } from '#features/people/clients-meant.server.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
-import { inspectorFile, readLog, wholeLog } from '#kit/audit/log.server.ts'
+import { inspectorFile, type LogEntry, readLog, wholeLog } from '#kit/audit/log.server.ts'
 import { verifyLog } from '#kit/audit/verify.server.ts'
 import { instantsOf } from '#kit/clock/days.ts'
 import { toCsv } from '#kit/text/csv.ts'
@@ -46,11 +46,23 @@ const audit = defineQuery({
       shows: show === 'all' ? null : show,
     }
     const found = await readLog(services, filter, entriesAtOnce + 1, before)
-    const entries = found.slice(0, entriesAtOnce)
+    const entries = await withNames(services, found.slice(0, entriesAtOnce))
     const older = found.length > entriesAtOnce ? (entries.at(-1)?.sequence ?? null) : null
     return { entries, older, clients: 'found' } as const
   },
 })
+
+/** Adds the name that the client has today; the log itself has none. Some acts name the client as what they are about. */
+async function withNames({ clients }: DeskCall['services'], entries: readonly LogEntry[]) {
+  const wanted = new Set(entries.flatMap(({ client, about }) => client ?? about ?? []))
+  const rows = (await clients.current()).rows.filter(({ number }) => wanted.has(number))
+  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  return entries.map((entry) => {
+    const client = entry.client ?? (names.has(entry.about ?? '') ? entry.about : null)
+    const about = client === entry.about ? null : entry.about
+    return { ...entry, client, about, name: names.get(client ?? '') ?? client }
+  })
+}
 
 const auditState = defineQuery({
   says: 'Whether the whole audit log is as it was written.',

@@ -20,6 +20,7 @@ import { exportWords } from '#features/people/words/desk-export.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { aboutText, entryText } from '../shared/entry-text.ts'
 import { auditWords } from '../words/desk.ts'
@@ -33,10 +34,10 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'number',
     head: words.columns.number,
-    width: '3.5rem',
+    width: '2.5rem',
     align: 'right',
     isExtra: true,
-    cell: ({ sequence }) => formatNumber(sequence),
+    cell: ({ sequence }) => <span className="muted">{formatNumber(sequence)}</span>,
   },
   {
     id: 'at',
@@ -54,16 +55,16 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'client',
     head: words.columns.client,
-    width: '6rem',
+    width: 'minmax(8rem, 1.2fr)',
     isExtra: true,
-    cell: ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>,
+    cell: ({ client, name }) => client && <Link href={`/clients/${client}`}>{name}</Link>,
   },
   {
     id: 'reason',
     head: words.columns.reason,
     width: 'minmax(6rem, 2fr)',
     isExtra: true,
-    cell: ({ reason, about }) => reason ?? <span className="muted">{aboutText(about)}</span>,
+    cell: ({ reason, about }) => <span className="muted">{reason ?? aboutText(about)}</span>,
   },
 ]
 
@@ -73,9 +74,13 @@ const keyOf = ({ sequence }: Entry) => String(sequence)
 export default function Audit() {
   return (
     <div className="split-main audit-page">
-      <ScreenHead title={words.title} sub={words.sub} />
-      <State />
-      <SealedState />
+      <ScreenHead title={words.title} sub={words.sub}>
+        <Verify />
+      </ScreenHead>
+      <div className="audit-state">
+        <State />
+        <SealedState />
+      </div>
       <GlassReviews />
       <DeskTabs
         label={words.showLabel}
@@ -88,16 +93,28 @@ export default function Audit() {
   )
 }
 
+function Verify() {
+  const { refetch } = useData('audit-state', {})
+  return (
+    <p className="acts">
+      <Button kind="quiet" size="small" onClick={() => void refetch()}>
+        {words.verify}
+      </Button>
+    </p>
+  )
+}
+
 function State() {
   const state = useData('audit-state', {})
-  if (state.isFetching) return <p className="row audit-state muted">{words.verifying}</p>
+  if (state.isFetching) return <p className="muted">{words.verifying}</p>
   return (
     <WithData of={state}>
       {(verified) =>
         verified && (
-          <div className="row audit-state" data-broken={!verified.isWhole || undefined} role="status">
+          <div data-broken={!verified.isWhole || undefined} role="status">
             {verified.isWhole ? (
               <p>
+                <Sign />
                 {verified.entries === 0
                   ? words.empty
                   : plural(localeWords, words.whole, verified.entries, {
@@ -113,9 +130,6 @@ function State() {
                 {words.brokenNext}
               </Callout>
             )}
-            <Button kind="quiet" size="small" onClick={() => void state.refetch()}>
-              {words.verify}
-            </Button>
           </div>
         )
       }
@@ -123,14 +137,21 @@ function State() {
   )
 }
 
+function Sign() {
+  return <Icon name="check" size={16} />
+}
+
 function SealedState() {
   const state = useData('sealed-state', {})
   return (
     <WithData of={state}>
       {(checked) => (
-        <div className="row audit-state" data-broken={!checked.isWhole || undefined}>
+        <div data-broken={!checked.isWhole || undefined}>
           {checked.isWhole ? (
-            <p className="audit-seal">{sealedText(checked)}</p>
+            <p className="audit-seal">
+              <Sign />
+              {sealedText(checked)}
+            </p>
           ) : (
             <Callout>{sealedText(checked)}</Callout>
           )}

@@ -23,7 +23,7 @@ export default function AccessReview() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens['access-review']} sub={words.lead} />
-      <div className="breach">
+      <div className="screen-body breach access-review">
         <WithData of={useData('access-review', {})}>{(review) => <Rows review={review} />}</WithData>
       </div>
     </>
@@ -66,9 +66,13 @@ function Row({
 }) {
   return (
     <tr>
-      <td>{name}</td>
+      <td>
+        <strong>{name}</strong>
+      </td>
       <td>{opens.join(' · ')}</td>
-      <td>{used.length === 0 ? words.noneUsed : used.join(' · ')}</td>
+      <td className={used.length === 0 ? 'muted' : undefined}>
+        {used.length === 0 ? words.noneUsed : used.join(' · ')}
+      </td>
       <td>
         {checkedAt && (
           <div>

@@ -12,6 +12,7 @@ import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Timeline } from '#desk/ui/parts.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { serverNow } from '#desk/ui/server-time.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -44,7 +45,7 @@ function BreachList() {
           </Button>
         )}
       </ScreenHead>
-      <div className="breach">
+      <div className="screen-body breach">
         {isOpening && <FactsForm file={null} onClose={() => setOpening(false)} />}
         <WithData of={useData('breaches', {})}>
           {(rows) =>
@@ -111,7 +112,7 @@ function File({ file }: { file: BreachFile }) {
           {words.close.print}
         </Button>
       </ScreenHead>
-      <div className="breach">
+      <div className="screen-body breach">
         <p>{happened}</p>
         {isOpen && (
           <details>
@@ -135,6 +136,7 @@ async function pdfOf(id: string) {
 }
 
 const indiaMs = 330 * 60_000
+const nowIso = () => new Date(serverNow()).toISOString()
 
 /** An instant as a field for day and time has it, in India. */
 export function typedTime(instant: string | null): string {
@@ -171,7 +173,7 @@ function FactsForm({ file, onClose }: { file: BreachFile | null; onClose: (() =>
           type="datetime-local"
           label={form[name]}
           hint={name === 'known' ? form.knownHint : form.timeHint}
-          defaultValue={typedTime(file?.[`${name}_at`] ?? null)}
+          defaultValue={typedTime(file ? file[`${name}_at`] : name === 'known' ? nowIso() : null)}
         />
       ))}
       <DeskField as="textarea" name="cause" rows={2} label={form.cause} defaultValue={file?.cause ?? ''} />

@@ -176,19 +176,20 @@ function Schemes({ house: { registrar, house, month } }: { house: House }) {
 
 function CopyForm({ house: { registrar, house, month, typed } }: { house: House }) {
   const shown = (value: Paise | null) => (value === null ? '' : rupeesOf(value).toFixed(2))
-  const field = { inputMode: 'decimal', hint: words.copyHint } as const
+  const field = { inputMode: 'decimal' } as const
   return (
     <>
       <h3>{words.copy}</h3>
+      <p className="muted">{words.copyHint}</p>
       <DeskForm
         act="house-month-set"
         inputOf={(amounts) => ({ ...amounts, registrar, house, month })}
         submit={words.save}
         done={words.saved}
       >
-        <DeskField {...field} name="draft" label={words.draftField} defaultValue={shown(typed.draft)} />
         <DeskField {...field} name="received" label={words.received} defaultValue={shown(typed.received)} />
         <DeskField {...field} name="tds" label={words.tds} defaultValue={shown(typed.tds)} />
+        <DeskField {...field} name="draft" label={words.draftField} defaultValue={shown(typed.draft)} />
       </DeskForm>
     </>
   )
@@ -196,8 +197,9 @@ function CopyForm({ house: { registrar, house, month, typed } }: { house: House 
 
 function PartyForm({ party: { registrar, house, name, gstin, address, mail } }: { party: Party }) {
   return (
-    <>
-      <h3>{words.party}</h3>
+    // What an invoice needs is open until it was entered once.
+    <details open={name === ''}>
+      <summary>{words.party}</summary>
       <DeskForm
         act="fund-house-set"
         inputOf={(typed) => ({ ...typed, registrar, house })}
@@ -209,6 +211,6 @@ function PartyForm({ party: { registrar, house, name, gstin, address, mail } }: 
         <DeskField as="textarea" name="address" label={words.address} rows={3} defaultValue={address} />
         <DeskField name="mail" type="email" label={words.mail} defaultValue={mail} />
       </DeskForm>
-    </>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import '#features/work/shared/work.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -14,6 +14,7 @@ import { ActButton } from '#desk/ui/act-button.tsx'
 import { AskDialog, type QuestionField } from '#desk/ui/ask-dialog.tsx'
 import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
+import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Facts, ScreenHead, Timeline } from '#desk/ui/parts.tsx'
@@ -29,7 +30,7 @@ const words = calendarDeskWords
 
 type Data = NonNullable<Answered<'calendar'>>
 type Row = Data['dates'][number]
-type Asking = { readonly kind: 'keep' | 'set'; readonly row: Row } | { readonly kind: 'add' }
+type Asking = { readonly kind: 'set'; readonly row: Row } | { readonly kind: 'add' }
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -83,6 +84,10 @@ function groupOf({ isKept, isLate, dueOn }: Row): ListGroup {
     : { key: 'due', title: words.groups.due }
 }
 
+const addressOf = ({ key }: Row) => `/desk/calendar/${encodeURIComponent(key)}`
+const canProve = ({ dueOn, isKept }: Row) => dueOn !== null && !isKept
+const proofId = 'calendar-proof'
+
 /** What the firm has to renew, declare or prove. */
 export default function Calendar({ id }: ScreenProps) {
   const calendar = useData('calendar', {})
@@ -96,16 +101,24 @@ function Dates({ data: { dates, people }, id }: { data: Data; id: string | null 
   const chosen = dates.find(({ key }) => key === (id ?? active?.key)) ?? null
   const open = id === null ? null : (dates.find(({ key }) => key === id) ?? null)
   const canWork = may(me.roles, 'work-calendar')
+  const [isProving, setProving] = useState(false)
   useKeys(
     {
       'act-done': () => {
-        if (!chosen || !canWork) return false
-        setAsking({ kind: 'keep', row: chosen })
+        if (!chosen || !canWork || !canProve(chosen)) return false
+        setProving(true)
+        navigate(addressOf(chosen))
         return true
       },
     },
     { isOn: asking === null },
   )
+  // The panel takes the focus when it opens; the key goes on to its field.
+  useEffect(() => {
+    if (!isProving || !open) return
+    document.getElementById(proofId)?.focus()
+    setProving(false)
+  }, [isProving, open])
   const close = () => navigate('/desk/calendar')
   return (
     <Split
@@ -116,7 +129,7 @@ function Dates({ data: { dates, people }, id }: { data: Data; id: string | null 
     >
       <ScreenHead title={words.title} sub={words.lead}>
         {canWork && (
-          <div className="filters">
+          <div className="acts">
             <Button kind="quiet" size="small" onClick={() => setAsking({ kind: 'add' })}>
               {words.add}
             </Button>
@@ -131,7 +144,7 @@ function Dates({ data: { dates, people }, id }: { data: Data; id: string | null 
         columns={columns}
         groupOf={groupOf}
         openKey={id}
-        onOpen={({ key }) => navigate(`/desk/calendar/${encodeURIComponent(key)}`)}
+        onOpen={(row) => navigate(addressOf(row))}
         onActive={setActive}
         empty={<Empty title={words.empty} />}
         foot={
@@ -179,11 +192,6 @@ function DatePanel({
       {!canSetDay && <p className="muted">{words.fixed}</p>}
       {canWork && (
         <div className="acts">
-          {dueOn !== null && !row.isKept && (
-            <Button size="small" onClick={() => onAsk({ kind: 'keep', row })}>
-              <Keys of="act-done" /> {words.keep}
-            </Button>
-          )}
           <Button kind="quiet" size="small" onClick={() => onAsk({ kind: 'set', row })}>
             {words.set}
           </Button>
@@ -201,9 +209,18 @@ function DatePanel({
         </div>
       )}
       <h3>{words.proofs}</h3>
-      {proofs.length === 0 ? (
-        <p className="muted">{words.noProofs}</p>
-      ) : (
+      {canWork && canProve(row) && (
+        <DeskForm
+          act="calendar-keep"
+          inputOf={(typed) => ({ ...typed, key })}
+          submit={words.save}
+          done={words.keptNow}
+        >
+          <DeskField id={proofId} name="proof" label={words.keep} hint={words.proofHint} />
+        </DeskForm>
+      )}
+      {proofs.length === 0 && !(canWork && canProve(row)) && <p className="muted">{words.noProofs}</p>}
+      {proofs.length > 0 && (
         <Timeline
           lines={proofs.map(({ id, dueOn: day, text, at, by }) => ({
             key: id,
@@ -223,19 +240,6 @@ function DatePanel({
 const rhythms = [0, 1, 3, 6, 12, 24, 36]
 
 function Ask({ asking, people, onClose }: { asking: Asking; people: Data['people']; onClose: () => void }) {
-  if (asking.kind === 'keep') {
-    const { key, title } = asking.row
-    return (
-      <AskDialog
-        title={words.keep}
-        sub={title}
-        fields={[{ name: 'proof', label: words.columns.proof, kind: 'text', isRequired: true }]}
-        send={({ proof = '' }) => sendAct('calendar-keep', { key, proof })}
-        done={words.keptNow}
-        onClose={onClose}
-      />
-    )
-  }
   const row = asking.kind === 'set' ? asking.row : null
   return (
     <AskDialog

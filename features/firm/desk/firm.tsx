@@ -9,7 +9,7 @@ import { may } from '#desk/acts/access.ts'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, DeskRefused, useAct, useData } from '#desk/ui/data.ts'
 import { me } from '#desk/ui/me.ts'
-import { Callout, ScreenHead, Tag } from '#desk/ui/parts.tsx'
+import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
@@ -44,7 +44,7 @@ export default function FirmScreen({ id }: ScreenProps) {
                       {isEntered(data, name) ? null : (
                         <>
                           {' '}
-                          <Tag>{firmWords.isSample}</Tag>
+                          <span className="muted">{firmWords.isSample}</span>
                         </>
                       )}
                     </Link>

@@ -1,7 +1,5 @@
 import './launch.css'
 import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
-import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
@@ -9,6 +7,7 @@ import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { WithData } from '#desk/ui/states.tsx'
+import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { launchWords as words } from '../words/desk.ts'
@@ -32,16 +31,22 @@ function Checks({ data: { checks, open, isReal, registration } }: { data: Data }
   return (
     <>
       <ScreenHead
-        title={open === 0 ? words.ready : plural(localeWords, words.title, open)}
+        title={words.title}
         sub={open === 0 ? words.readyText : fill(words.lead, { registration })}
       />
       <div className="column gap-4 screen-body launch">
+        <div className="launch-done">
+          <progress value={checks.length - open} max={checks.length} aria-label={words.title} />
+          <p>{fill(words.doneCount, { done: checks.length - open, all: checks.length })}</p>
+        </div>
         {!isReal && may(me.roles, 'change-firm') && (
-          <p className="callout">
-            <Link href="/first-hour">{words.toFirstHour}</Link>
-          </p>
+          <div className="callout row row-apart">
+            <p>{words.sixFields}</p>
+            <ButtonLink href="/first-hour" size="small">
+              {words.toFirstHour}
+            </ButtonLink>
+          </div>
         )}
-        <p className="muted">{fill(words.doneCount, { done: checks.length - open, all: checks.length })}</p>
         <ul>
           {checks.map((check) => (
             <Line key={check.id} check={check} isReal={isReal} />

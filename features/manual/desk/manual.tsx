@@ -1,4 +1,5 @@
 import './manual.css'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { may } from '#desk/acts/access.ts'
@@ -9,6 +10,7 @@ import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { deskFrameWords } from '#desk/words/frame.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
 import { type ManualTask, manualTasks } from '../tasks.ts'
 import { manualWords as words } from '../words/manual.ts'
 import { manualTitles } from '../words/titles.ts'
@@ -50,30 +52,27 @@ function Task({ task: { id, screen: name, keys } }: { task: ManualTask }) {
         ))}
       </ol>
       {may(me.roles, screen.right) && (
-        <p>
-          <Link href={`/desk${screen.path}`}>
+        <p className="acts">
+          <ButtonLink href={screen.path} kind="quiet" size="small">
             {fill(words.open, { screen: deskFrameWords.screens[name] })}
-          </Link>{' '}
+          </ButtonLink>
           <Keys of={`go-${name}`} />
         </p>
       )}
       {keys.length > 0 && (
         <>
           <h3>{words.keys}</h3>
-          <dl className="help">
+          <dl className="pairs">
             {keys.map((key) => (
-              <div key={key} className="help-key">
+              <Fragment key={key}>
                 <dt>
                   <Keys of={key} />
                 </dt>
                 <dd>{keyTable.find((row) => row.id === key)?.words}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
         </>
-      )}
-      {name === 'today' && (
-        <img src="/desk/pictures/today.webp" alt={words.picture} width={1200} height={750} loading="lazy" />
       )}
     </article>
   )

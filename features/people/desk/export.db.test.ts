@@ -56,14 +56,14 @@ eachDatabase(
       const few = await take(vikram, clients, 50)
       const [head, ...lines] = parseCsv(few.value!.body)!.map(({ cells }) => cells)
       expect(head).toEqual([
-        'number',
-        'name',
-        'email',
-        'phone',
-        'pan_end',
-        'folios',
-        'open_requests',
-        'since (IST)',
+        'Number',
+        'Name',
+        'E-mail',
+        'Phone',
+        'PAN ends in',
+        'Folios',
+        'Open requests',
+        'Since (IST)',
       ])
       expect(lines).toHaveLength(50)
       // A spreadsheet must not run what a client typed as a name.
@@ -163,7 +163,7 @@ eachDatabase('C-178 the folios of all clients leave by an owner and a second per
     expect((await vikram.act('approve-proposal', { id: standing.waits.id })).status).toBe(200)
     const file = (await take(meera, folios, 2)).value
     expect(parseCsv(file!.body)!.map(({ cells }) => cells)).toEqual([
-      ['registrar', 'fund_house', 'folio', 'client', 'name', 'sips', 'sips_are'],
+      ['Registrar', 'Fund house', 'Folio', 'Client', 'Name', 'SIPs', 'SIP amounts and days'],
       ['cams', 'H', '771', 'c2', 'Client 2', '0', ''],
       ['cams', 'P', '770', 'c1', expect.stringContaining('Anita'), '0', ''],
     ])

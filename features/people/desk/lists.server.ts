@@ -15,6 +15,7 @@ import { toCsv } from '#kit/text/csv.ts'
 import { type ClientState, isOfState } from '../client-filter.ts'
 import { selectClientFolios, writeTaken } from '../client-folios.server.ts'
 import type { ClientListRow } from '../client-index.server.ts'
+import { exportWords } from '../words/desk-export.ts'
 
 /** The lists that leave the desk as a file. */
 export const exportedLists = [
@@ -80,10 +81,17 @@ export async function readExport(
     typeof cell === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)
   const instants = columns.map((_, at) => rows.some((row) => isInstant(row[at])))
   return {
-    columns: columns.map((column, at) => (instants[at] ? `${column} (IST)` : column)),
+    columns: columns.map((column, at) => `${headOf(column)}${instants[at] ? ' (IST)' : ''}`),
     rows: rows.map((row) => row.map((cell) => (isInstant(cell) ? inIndia(String(cell)) : cell))),
     personIds,
   }
+}
+
+/** The head of a column, by the name of its field: `asked_at` is `Asked at`. */
+function headOf(column: string): string {
+  const heads: Readonly<Record<string, string>> = exportWords.heads
+  const name = column.replaceAll(/_|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return heads[column] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** An instant as a table has it: `2026-11-23 21:18`. */

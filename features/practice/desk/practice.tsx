@@ -30,7 +30,9 @@ function About() {
         <p key={sentence}>{sentence}</p>
       ))}
       <form method="post" action="/practice/start">
-        <Button type="submit">{words.start}</Button>
+        <Button type="submit" size="small">
+          {words.start}
+        </Button>
       </form>
     </>
   )
@@ -59,7 +61,7 @@ function Exercises() {
             ))}
           </ol>
           <form method="post" action="/practice/reset" className="row">
-            <Button type="submit" kind="quiet">
+            <Button type="submit" kind="quiet" size="small">
               {words.reset}
             </Button>
             <span className="muted">{words.resetAbout}</span>

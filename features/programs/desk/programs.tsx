@@ -34,7 +34,7 @@ export default function Programs() {
     <>
       <ScreenHead title={title} sub={words.lead}>
         {step === 'list' && may(me.roles, 'change-staff') && (
-          <p className="filters">
+          <p className="acts">
             <Button size="small" onClick={() => setStep('form')}>
               {words.open}
             </Button>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { monthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
@@ -93,7 +92,8 @@ const fileColumns: readonly ListColumn<FileRow>[] = [
     width: 'minmax(8rem, 2fr)',
     cell: (row) => (
       <>
-        {fileText(row)} {row.isProposed && <Tag>{words.proposed}</Tag>}
+        {row.name} {row.file !== row.name && <span className="muted">{row.file}</span>}{' '}
+        {row.isProposed && <Tag>{words.proposed}</Tag>}
       </>
     ),
   },
@@ -108,7 +108,7 @@ const fileColumns: readonly ListColumn<FileRow>[] = [
   {
     id: 'by',
     head: words.columns.by,
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(15rem, 1fr)',
     isExtra: true,
     cell: ({ by, at }) => <span className="muted">{fill(words.by, { name: by, at: minuteText(at) })}</span>,
   },
@@ -189,8 +189,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
       panel={form && <form.Form />}
       onClose={() => navigate(at(''))}
     >
-      <ScreenHead title={view?.title ?? titleOf(books.files.length)} sub={view?.sub ?? words.sub}>
-        <div className="filters">
+      <ScreenHead title={view?.title ?? deskFrameWords.screens.imports} sub={view?.sub ?? words.sub}>
+        <div className="acts">
           <Acts />
           {tab === 'files' && active && !active.isProposed && mayPropose && (
             <Button kind="quiet" size="small" onClick={propose}>
@@ -330,8 +330,4 @@ function Covered({ books }: { books: Books }) {
       ))}
     </>
   )
-}
-
-function titleOf(reports: number): string {
-  return reports === 0 ? deskFrameWords.screens.imports : plural(localeWords, words.title, reports)
 }

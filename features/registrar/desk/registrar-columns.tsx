@@ -1,6 +1,6 @@
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { booksWords } from '../words/desk-books.ts'
-import { registrars } from '../words/feeds.ts'
+import { registrars, reports } from '../words/feeds.ts'
 import { daysText } from './feed-text.ts'
 
 /** A folio, with its registrar. */
@@ -15,14 +15,19 @@ export const folioColumn = {
   ),
 } satisfies ListColumn<{ readonly folio: string; readonly registrar: keyof typeof registrars }>
 
-/** A registrar's report, by its layout. */
+const reportNames: Readonly<Record<string, string>> = reports
+
+/** A registrar's report: what it is about, then its code. */
 export const reportColumn = {
   id: 'report',
   head: booksWords.imports.columns.report,
-  width: 'minmax(6rem, 8rem)',
+  width: 'minmax(7rem, 14rem)',
   cell: ({ layout, registrar }) => (
     <>
-      <strong>{layout}</strong> <span className="muted">{registrars[registrar]}</span>
+      <strong>{reportNames[layout] ?? layout}</strong>{' '}
+      <span className="muted">
+        {registrars[registrar]} {layout}
+      </span>
     </>
   ),
 } satisfies ListColumn<{ readonly layout: string; readonly registrar: keyof typeof registrars }>

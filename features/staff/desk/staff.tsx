@@ -103,7 +103,7 @@ function StaffList({ staff, open }: { staff: Staff; open: string | null }) {
         title={plural(localeWords, words.title, staff.people.filter(({ state }) => state !== 'left').length)}
       >
         {may(me.roles, 'change-staff') && (
-          <p className="filters">
+          <p className="acts">
             <Button size="small" onClick={() => navigate('/desk/staff/new')}>
               {words.invite.open}
             </Button>
