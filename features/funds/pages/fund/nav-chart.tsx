@@ -97,7 +97,7 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
         />
       </p>
       <Plot words={words} series={series} index={index} onPick={pick} />
-      <div className="chart-foot small muted">
+      <div className="column gap-2 small muted">
         <p>
           {chart.source} {chart.scale} <LawLine line={words.past} />
         </p>
