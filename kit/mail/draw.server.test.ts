@@ -19,6 +19,15 @@ test('says the same as text and as HTML', () => {
   }
 })
 
+test('has the width of a phone, and colours for the light and the dark theme', () => {
+  const { html } = drawMail({ to: 'meera@example.in', kind: 'reset-password', data: { link } }, firm)
+  expect(html).toContain('<meta name="viewport" content="width=device-width">')
+  const dark = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? ''
+  // Each place with a colour of its own has one for the dark theme too.
+  for (const [, name] of html.matchAll(/<\w+ class="(\w+)"[^>]*color:#/g)) expect(dark).toContain(`.${name}{`)
+  expect(dark).toContain('body{background:#0b1713')
+})
+
 test('no subject holds anything that a person typed', () => {
   for (const { subject } of Object.values(mailWords.messages)) expect(subject).not.toContain('{')
 })

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Firm } from '#content/firm.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
@@ -75,17 +75,23 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     `-- \n${small.join('\n')}`,
   ].join('\n\n')
 
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${message.subject}</title></head>
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${message.subject}</title><style>${raw(darkStyles)}</style></head>
 <body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">
-<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">
-<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${firm.name}</p>
+<div class="paper" style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">
+<p class="firm" style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${firm.name}</p>
 ${[greeting, ...paragraphs].map((lines) => html`<p style="margin:0 0 16px">${broken(lines.split('\n'))}</p>\n`)}${button ? buttonOf(button, frame.linkAsText) : ''}<p style="margin:0 0 16px">${broken([frame.closing, firm.name])}</p>
-<p style="margin:0;font-size:13px;color:#4d5b53">${broken(small)}</p>
+<p class="small" style="margin:0;font-size:13px;color:#4d5b53">${broken(small)}</p>
 </div></body></html>`
 
   const drawn = { to, subject: message.subject, text, html: String(page) }
   return data.stop ? { ...drawn, stop: data.stop } : drawn
 }
+
+/** The dark theme of the site, for programs that read styles in the head; the others show the light one. */
+const darkStyles =
+  '@media (prefers-color-scheme:dark){body{background:#0b1713!important;color:#efe9db!important}' +
+  '.paper{background:#12211b!important;border-color:#2b3d34!important}.firm{color:#7fcfae!important}' +
+  '.small{color:#b9c4bb!important}.button{background:#7fcfae!important;color:#0b1713!important}}'
 
 /** Returns user input as one line, so that it can't start a paragraph that looks like ours. */
 function oneLine(value: string): string {
@@ -108,7 +114,7 @@ function broken(lines: readonly string[]) {
 }
 
 function buttonOf({ label, link }: { readonly label: string; readonly link: string }, linkAsText: string) {
-  return html`<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${label}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#4d5b53">${linkAsText}<br><span style="word-break:break-all">${link}</span></p>
+  return html`<p style="margin:24px 0"><a class="button" href="${link}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${label}</a></p>
+<p class="small" style="margin:0 0 16px;font-size:14px;color:#4d5b53">${linkAsText}<br><span style="word-break:break-all">${link}</span></p>
 `
 }

@@ -43,7 +43,7 @@ export function RebasedChart({ names, growth, words }: RebasedChartProps) {
   const dateAt = (day: DayNumber) => dateText(locale, dateOfDay(day))
   return (
     <figure className="column rebased">
-      <ul className="rebased-key">
+      <ul className="row small rebased-key">
         {names.map((name, i) => (
           <li key={name}>
             <svg viewBox="0 0 28 4" width="28" height="4" aria-hidden="true">

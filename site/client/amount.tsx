@@ -6,7 +6,7 @@ import { Percent } from '../ui/percent.tsx'
 
 /**
  * How figures are shown on the pages of a client. A page has each amount and its dots; `data-amounts-hidden` of the
- * document says which of the two is there (site/ui/figure.css), so that the eye works at once.
+ * document says which of the two is there (site/ui/hidden-amounts.css), so that the eye works at once.
  */
 export interface AmountsDisplay {
   /** How the page was rendered: for what styles can't show. */

@@ -8,7 +8,7 @@ type NextStepsProps = {
 /** A part of a page with what happens next beside it on a wide window, below it on a phone. */
 export function WithNextSteps({ words, children }: NextStepsProps) {
   return (
-    <div className="column gap-5 with-steps">
+    <div className="client-columns">
       <div>{children}</div>
       <aside className="next-steps no-print" aria-label={words.title}>
         <h2 className="h3">{words.title}</h2>

@@ -48,7 +48,7 @@ export function ChatWidget({ firm, hasButton }: { firm: Firm; hasButton: boolean
         {...on('later', fill(words.repliesOn, { time: times.opens }))}
         {...on('names', calendar.weekdays.join())}
       >
-        <div className="chat-head">
+        <div className="row row-apart">
           <p className="h3 display" id="chat-title">
             {words.title}
           </p>

@@ -41,7 +41,7 @@ export function ErrorPage({ kind, number, nearest }: ErrorPageProps) {
           {words.failed.number} <code>{number}</code>
         </p>
       ) : null}
-      <p className="actions">
+      <p className="row actions">
         <ButtonLink href="/">{said.back}</ButtonLink>
         {kind === 'missing' || kind === 'not-kept' || kind === 'unsure' ? null : (
           <ButtonLink href="" kind="quiet">

@@ -36,7 +36,7 @@ export function Scales({ values }: { values: ReadonlyMap<string, string> }) {
         </ul>
       </Part>
       <Part title="Corners" file="tokens.css">
-        <ul className="guide-corners">
+        <ul className="row guide-corners">
           {named('radius-').map(([name, size]) => (
             <li key={name} style={{ borderRadius: `var(--${name})` }}>
               {name}, {size}

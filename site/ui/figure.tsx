@@ -63,7 +63,7 @@ type MaskedProps = {
   children: ReactNode
 }
 
-/** A figure of a client, and the dots that take its place while amounts are hidden (figure.css). */
+/** A figure of a client, and the dots that take its place while amounts are hidden (hidden-amounts.css). */
 export function Masked({ word, className, children }: MaskedProps) {
   return (
     <>

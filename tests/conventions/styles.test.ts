@@ -38,11 +38,14 @@ function sheetsIn(file: string, source: string): string[] {
   )
 }
 
-/** The classes that a style sheet has rules of their own for; one beside or inside another is a change to it. */
+/**
+ * The classes that a style sheet has rules of their own for; one beside or inside another is a change to it. A setting of the
+ * whole document may stand before it: `html:not([data-amounts-hidden]) .when-hidden`.
+ */
 function classesOf(file: string): Set<string> {
   const rules = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
   return new Set(
-    [...rules.matchAll(/(?<=[{},;]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
+    [...rules.matchAll(/(?<=(?:[{},;]|^)\s*(?:html:not\S+\s+)?)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
   )
 }
 

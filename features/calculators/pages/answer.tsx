@@ -73,7 +73,7 @@ export function Answer(props: AnswerProps) {
           </p>
         </>
       )}
-      <p className="muted calc-basis">{outcome}</p>
+      <p className="hidden-visually">{outcome}</p>
       {others.length > 0 && (
         <dl className="calc-facts">
           {others.map((name) => (

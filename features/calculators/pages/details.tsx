@@ -58,7 +58,8 @@ export function Details(props: DetailsProps) {
           <h2 className="h3">{title}</h2>
           <DataTable
             caption={fill(words.page.tableCaption, { question: text.question, title })}
-            narrow="scroll"
+            // Three amounts beside a name do not fit a phone.
+            narrow={columns.length > 3 && columns[0]?.[1] === 'part' ? 'cards' : 'scroll'}
             columns={columns.map(([key, unit]) => ({
               key,
               label: text.columns[key] ?? '',

@@ -99,7 +99,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
           {done === 'saved' ? copy.saved : copy.removed}
         </Notice>
       ) : null}
-      <div className="client-columns client-columns-top">
+      <div className="client-columns">
         {loaderData.isSample || schemes.length === 0 ? (
           <p className="card">{loaderData.isSample ? copy.sample : copy.noFunds}</p>
         ) : (

@@ -131,7 +131,13 @@ export function WindowsPart({ report, lots }: GainsPartProps) {
                 </strong>
                 {own.map((group) => (
                   <p className="muted small" key={group.key}>
-                    {kindName(group, words)}: <Amount paise={group.windows[index]!} {...cent} signed />
+                    {kindName(group, words)}
+                    {/* The amount of the only kind is that of the row. */}
+                    {own.length > 1 ? (
+                      <>
+                        : <Amount paise={group.windows[index]!} {...cent} signed />
+                      </>
+                    ) : null}
                   </p>
                 ))}
               </div>

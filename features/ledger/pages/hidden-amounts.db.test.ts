@@ -30,7 +30,7 @@ function textOf(one: { readonly innerHTML: string }): string {
 function shownWhileHidden(page: Page): string {
   for (const one of page.querySelectorAll('.when-shown, script, style, head')) one.remove()
   const fields = [...page.querySelectorAll('input:not([type=hidden]), textarea')]
-    // Its characters are dots (site/ui/figure.css).
+    // Its characters are dots (site/ui/hidden-amounts.css).
     .filter((field) => !field.closest('.own-amount'))
     .map((field) => field.getAttribute('value') ?? field.textContent)
   const said = [...page.querySelectorAll('[title], [aria-label], [alt]')].flatMap((one) =>

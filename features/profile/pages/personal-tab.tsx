@@ -24,7 +24,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
   const typed = problems?.typed ?? {}
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   return (
-    <div className="client-columns client-columns-top">
+    <div className="client-columns">
       <Card as="section" className="stack">
         <h2 className="h3">{text.heading}</h2>
         {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}

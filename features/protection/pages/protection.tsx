@@ -71,9 +71,11 @@ function Protection({ loaderData }: PageProps<typeof load>) {
               <ButtonLink size="small" href="/household/policy">
                 {own.add}
               </ButtonLink>
-              <ButtonLink size="small" kind="quiet" href="/household/claim-card">
-                {own.card}
-              </ButtonLink>
+              {policies.length > 0 ? (
+                <ButtonLink size="small" kind="quiet" href="/household/claim-card">
+                  {own.card}
+                </ButtonLink>
+              ) : null}
             </div>
           ) : null}
         </Card>

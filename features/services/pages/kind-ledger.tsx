@@ -59,7 +59,7 @@ export function KindLedger({ kinds, facts }: KindLedgerProps) {
                 <Icon name="chevron-down" />
               </summary>
               <div className="kind-did">
-                <dl className="kind-figures">
+                <dl className="row kind-figures">
                   <Figure name={words.oneYear} value={kind.oneYear} tone={tone} />
                   <Figure name={words.threeYears} value={kind.threeYears} tone={tone} />
                   <Figure name={words.fiveYears} value={kind.fiveYears} tone={tone} />

@@ -61,7 +61,6 @@ export function ChooseFile(props: ChooseFileProps) {
     >
       <h2 className="h3">{words.title}</h2>
       <div className="drop" data-over={isOver || undefined}>
-        <Icon name="document" />
         <Field
           ref={input}
           label={words.file}

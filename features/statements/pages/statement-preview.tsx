@@ -70,7 +70,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           {problem}
         </Notice>
       ) : null}
-      <div className="card statement-acts">
+      <div className="card row row-apart statement-acts">
         <p className="muted">{hasNews ? `${text.nothingKept} ${text.undoLater}` : text.nothingNew}</p>
         <div className="row">
           {hasNews ? (

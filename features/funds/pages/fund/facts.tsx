@@ -71,8 +71,8 @@ export function Facts({ view, rows, className = '', children }: FactsProps) {
         <Disclosure
           summary={
             <span>
-              <small className="stamp">{older.map((row) => row.name).join(' · ')}</small>
-              {words.sources.older}
+              {older.map((row) => row.name).join(' · ')}
+              <small className="stamp">{words.sources.older}</small>
             </span>
           }
         >

@@ -31,22 +31,20 @@ export function FundHead({ tones, view, crumbs, age, star }: FundHeadProps) {
             <Money rupees={nav} decimals={4} />
           </p>
           <p>
-            <Sentence text={words.navOf} values={{ date: <DateText date={navDate} /> }} />
-            {day && (
-              <>
-                {' · '}
-                <strong>
-                  <Sentence
-                    text={words.inADay}
-                    values={{ change: <Percent fraction={day.value} words={tones} /> }}
-                  />
-                </strong>
-              </>
+            {age ? (
+              <span className="chip chip-gold">{age}</span>
+            ) : (
+              <Sentence text={words.navOf} values={{ date: <DateText date={navDate} /> }} />
             )}
           </p>
-          {age && (
+          {day && (
             <p>
-              <span className="chip chip-gold">{age}</span>
+              <strong>
+                <Sentence
+                  text={words.inADay}
+                  values={{ change: <Percent fraction={day.value} words={tones} /> }}
+                />
+              </strong>
             </p>
           )}
         </div>

@@ -17,12 +17,11 @@ export function FundRolling({ tones, view }: PartProps) {
   return (
     <FundFold title={text.title}>
       <p className="muted">{text.lead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-      <section className="rolling-columns" tabIndex={0} aria-label={text.title}>
+      <div className="rolling-columns">
         {view.rolling.map((row) => (
           <Rolling key={row.years} row={row} tones={tones} />
         ))}
-      </section>
+      </div>
       <Disclosure summary={words.how}>
         <ul className="small column gap-2">
           {view.rolling.map(

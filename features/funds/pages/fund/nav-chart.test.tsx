@@ -39,6 +39,14 @@ test('1.16/3 the arrow keys walk from price to price and say them', () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('13 Aug 2026: ₹10.0000')
 })
 
+test('1.16/3 the newest price stands in the head of the page, and in the chart only once a day is picked', () => {
+  render(part)
+  const read = () => document.querySelector('.chart-read')?.textContent
+  expect(read()).toBe('+20.00% gain since 13 Aug 2026')
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'NAV on a day' }), { key: 'ArrowLeft' })
+  expect(read()).toBe('₹10.5000 17 Aug 2026 · +5.00% gain since 13 Aug 2026')
+})
+
 test('1.16/3 the chart says in words what it shows', () => {
   render(part)
   expect(

@@ -76,26 +76,28 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
           {unreached && fill(chart.unreached, { range: chart.short[unreached] })}
         </p>
       </div>
-      <p className="chart-read">
-        <strong>
-          <Money rupees={series.navs[shown] ?? null} decimals={4} />
-        </strong>{' '}
-        <DateText date={dateOfDay(series.days[shown] ?? 0)} />
-        <span className="muted">
-          {' · '}
-          <Sentence
-            text={chart.sinceStart}
-            values={{
-              change: (
-                <Percent fraction={(series.navs[shown] ?? 0) / (series.navs[0] ?? 1) - 1} words={tones} />
-              ),
-              date: <DateText date={dateOfDay(series.days[0] ?? 0)} />,
-            }}
-          />
-        </span>
+      <p className="chart-read muted">
+        {index !== null && (
+          <>
+            <strong>
+              <Money rupees={series.navs[index] ?? null} decimals={4} />
+            </strong>{' '}
+            <DateText date={dateOfDay(series.days[index] ?? 0)} />
+            {' · '}
+          </>
+        )}
+        <Sentence
+          text={chart.sinceStart}
+          values={{
+            change: (
+              <Percent fraction={(series.navs[shown] ?? 0) / (series.navs[0] ?? 1) - 1} words={tones} />
+            ),
+            date: <DateText date={dateOfDay(series.days[0] ?? 0)} />,
+          }}
+        />
       </p>
       <Plot words={words} series={series} index={index} onPick={pick} />
-      <div className="chart-foot small muted">
+      <div className="column gap-2 small muted">
         <p>
           {chart.source} {chart.scale} <LawLine line={words.past} />
         </p>

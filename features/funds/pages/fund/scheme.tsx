@@ -183,8 +183,6 @@ function Facts({ scheme, filed }: Pick<SchemeProps, 'scheme' | 'filed'>) {
   const own = filed.get(scheme.code)
   const rows: [string, string | null][] = [
     [words.house, scheme.house || null],
-    [words.category, scheme.category || null],
-    [words.plan, scheme.plan && words.plans[scheme.plan]],
     [words.option, scheme.option],
     [words.code, scheme.code],
     [words.isin, scheme.isin],
@@ -201,17 +199,13 @@ function Facts({ scheme, filed }: Pick<SchemeProps, 'scheme' | 'filed'>) {
           </div>
         ))}
         <FiledRows scheme={scheme} filed={filed} />
-        {price ? (
+        {price && price.first !== price.date ? (
           <div>
             <dt>{words.pricesSince}</dt>
             <dd>
               <Sentence
-                text={price.first === price.date ? words.onlyDay : words.range}
-                values={{
-                  date: <DateText date={price.date} />,
-                  from: <DateText date={price.first} />,
-                  to: <DateText date={price.date} />,
-                }}
+                text={words.range}
+                values={{ from: <DateText date={price.first} />, to: <DateText date={price.date} /> }}
               />
             </dd>
           </div>

@@ -340,8 +340,13 @@ function FundName({ row, words, star, isAgeSaid }: FundNameProps) {
           {words.table.nav}{' '}
           <span data-fund-nav={row.slug}>
             <Money rupees={row.nav} decimals={4} />
-          </span>{' '}
-          · <DateText date={row.navDate} />
+          </span>
+          {isAgeSaid ? null : (
+            <>
+              {' '}
+              · <DateText date={row.navDate} />
+            </>
+          )}
         </small>
         {row.age && !isAgeSaid && <span className="chip chip-gold listing-stale">{row.age}</span>}
       </div>

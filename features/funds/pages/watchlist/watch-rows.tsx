@@ -37,7 +37,7 @@ function Glance({ view, row }: RowParts & { row: Row }) {
       </span>
       <span className="fold-line">
         <span className="muted">
-          {row.price ? <DateText date={row.price.date} /> : row.category}{' '}
+          {row.price && view.age === null ? <DateText date={row.price.date} /> : row.category}{' '}
           <Icon name="chevron-down" size={16} />
         </span>
         {row.day === null ? null : (

@@ -73,8 +73,10 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
               }))}
             />
           </div>
-          <Parts id="parts" title={titles[by]} parts={parts[by]} />
-          <AccessPart inside={inside} />
+          <div className="client-columns client-columns-even">
+            <Parts id="parts" title={titles[by]} parts={parts[by]} />
+            <AccessPart inside={inside} />
+          </div>
           <StandsOutPart inside={inside} />
           {loaderData.hasUnpriced ? <p className="muted">{words.unpriced}</p> : null}
         </>
@@ -129,6 +131,12 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
     access.loadedPaise,
     access.unknownPaise,
   ]) as [Paise, Paise, Paise, Paise]
+  const rows = [
+    [own.free, free],
+    [own.locked, locked],
+    [own.load, loaded],
+    [own.notKnown, unknown],
+  ] as const
   const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
   return (
     <section className="card stack" aria-labelledby="access">
@@ -136,30 +144,16 @@ function AccessPart({ inside: { access } }: { inside: Breakdown }) {
         {own.title}
       </h2>
       <dl className="facts">
-        <div>
-          <dt>{own.free}</dt>
-          <dd>
-            <Amount paise={free} />
-          </dd>
-        </div>
-        <div>
-          <dt>{own.locked}</dt>
-          <dd>
-            <Amount paise={locked} />
-          </dd>
-        </div>
-        <div>
-          <dt>{own.load}</dt>
-          <dd>
-            <Amount paise={loaded} />
-          </dd>
-        </div>
-        <div>
-          <dt>{own.notKnown}</dt>
-          <dd>
-            <Amount paise={unknown} />
-          </dd>
-        </div>
+        {rows
+          .filter(([, amount]) => amount > 0)
+          .map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Amount paise={amount} />
+              </dd>
+            </div>
+          ))}
       </dl>
       {isFree ? <p>{own.none}</p> : null}
       <FundList

@@ -188,7 +188,6 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
               curves: loaderData.curves,
               falls: loaderData.falls,
               first: loaderData.period,
-              atRest: 'nothing',
             }}
           />
         }

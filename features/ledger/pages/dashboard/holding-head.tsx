@@ -52,7 +52,6 @@ export function HoldingHead({ loaderData }: { loaderData: LoadedHolding }) {
               curves={{ all: curve }}
               falls={[]}
               first="all"
-              atRest="nothing"
             />
           </div>
         ) : null}

@@ -67,7 +67,8 @@ export function WorkingPart({ id, title, text, figure, equation, lines, isFolded
     <section className="card client-part stack" id={id} tabIndex={-1}>
       <div className="row row-apart">
         <h2 className="h3">{title}</h2>
-        <p className="card-figure display">{figure}</p>
+        {/* The result of a calculation stands at its end. */}
+        {equation ? null : <p className="card-figure display">{figure}</p>}
       </div>
       {body}
     </section>

@@ -96,7 +96,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       {actionData?.kind === 'columns' ? (
         <ColumnsForm errorTitle={faultWords.title} data={actionData} />
       ) : null}
-      <div className="client-columns client-columns-top import-start">
+      <div className="client-columns import-start">
         <div className="stack">
           {actionData && !fault ? <h2 className="h3">{text.again}</h2> : null}
           <div className="needs-script">

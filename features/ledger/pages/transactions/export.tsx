@@ -66,7 +66,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
   return (
     <ClientPage title={text.title} data={loaderData} isEmpty={loaderData.isEmpty} lead={text.lead}>
       {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
-      <div className="client-columns export-columns">
+      <div className="client-columns">
         <Form method="get" action="/transactions/file" noValidate className="card client-form">
           <ErrorSummary title={errorTitle} errors={errors} />
           {only ? (
@@ -121,16 +121,6 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
                 ),
               }}
             />
-          </p>
-          <p>
-            <Link className="more" href="/papers">
-              {text.papers} <Icon name="arrow-right" />
-            </Link>
-          </p>
-          <p>
-            <Link className="more" href="/gains">
-              {text.gains} <Icon name="arrow-right" />
-            </Link>
           </p>
         </section>
       </div>

@@ -109,7 +109,7 @@ function SipAsks({ sip }: { sip: NamedSip }) {
   const words = useWords('transactions').sips
   if (!sip.canAsk) return null
   return (
-    <p className="sip-asks no-print">
+    <p className="row no-print sip-asks">
       {(['sip-change', 'sip-pause', 'sip-stop'] as const).map((ask) => (
         <Link
           key={ask}

@@ -154,7 +154,7 @@ function FlowBars({ months, query }: MonthsProps) {
           <Sentence text={words.months.mostOut} values={{ amount: <Money paise={mostOut} /> }} />
         </p>
       ) : null}
-      <p className="flow-ends small muted" aria-hidden="true">
+      <p className="row row-apart small muted" aria-hidden="true">
         <DateText date={`${months[0]?.month}-01`} shape="month" />
         <DateText date={`${months.at(-1)?.month}-01`} shape="month" />
       </p>

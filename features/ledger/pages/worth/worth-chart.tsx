@@ -12,7 +12,6 @@ import { Amount, AmountsContext, type AmountsDisplay, Share, useAmounts } from '
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { Disclosure } from '#site/ui/disclosure.tsx'
-import { Masked } from '#site/ui/figure.tsx'
 import { Link, useAddress } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { DashboardWords } from '../../words/dashboard.ts'
@@ -29,8 +28,6 @@ export type WorthChartProps = {
   falls: readonly PastFall[]
   /** The period that the page came with. */
   first: ChartPeriod
-  /** What it says before it is touched: figures that the page has already are left out. */
-  atRest?: 'all' | 'title' | 'nothing'
 }
 
 /** Points that Page Up and Page Down move: a tenth of a curve. */
@@ -40,7 +37,7 @@ const leap = 6
  * The value of everything against the money paid in. An island: periods change in place, and it answers hover, touch and
  * keys. Without script the periods are links, and the table has the figures.
  */
-export function WorthChart({ words, look, curves, falls, first, atRest = 'all' }: WorthChartProps) {
+export function WorthChart({ words, look, curves, falls, first }: WorthChartProps) {
   const addressOf = useAddress()
   const [period, setPeriod] = useState(first)
   const [index, setIndex] = useState<number | null>(null)
@@ -62,11 +59,7 @@ export function WorthChart({ words, look, curves, falls, first, atRest = 'all' }
       <section className="worth" id="worth" aria-labelledby="worth-title">
         <div className="worth-head">
           <h2 id="worth-title" className="h3" aria-live="polite">
-            {shownPeriod === 'all' && (atRest === 'nothing' || !isWhole) ? (
-              words.title
-            ) : (
-              <Answer words={words} points={points} period={shownPeriod} />
-            )}
+            <Title words={words} points={points} period={shownPeriod} />
           </h2>
           {offered.length > 1 ? (
             <nav className="tabs no-print" aria-label={words.period}>
@@ -87,14 +80,7 @@ export function WorthChart({ words, look, curves, falls, first, atRest = 'all' }
         {points.length < 2 ? (
           <p className="muted worth-none">{words.none}</p>
         ) : (
-          <Curve
-            words={words}
-            points={points}
-            falls={falls}
-            index={index}
-            atRest={atRest}
-            onPick={setIndex}
-          />
+          <Curve words={words} points={points} falls={falls} index={index} onPick={setIndex} />
         )}
       </section>
     </AmountsContext>
@@ -105,8 +91,8 @@ function hrefOf(period: ChartPeriod, hash: string): string {
   return `/dashboard${period === 'all' ? '' : `?period=${period}`}${hash}`
 }
 
-/** What the chart shows, as a sentence. */
-function Answer({
+/** What was earned in the period. Of the whole time the page has the figures already. */
+function Title({
   words: { answer, longPeriods, title },
   points,
   period,
@@ -116,19 +102,7 @@ function Answer({
   period: ChartPeriod
 }) {
   const [from, to] = [points[0], points.at(-1)]
-  if (!from || !to || points.length < 2) return title
-  if (period === 'all') {
-    const value = <Compact paise={to.valuePaise} />
-    if (to.putInPaise === null) return <Sentence text={answer.putInNotKnown} values={{ value }} />
-    return to.putInPaise > 0 ? (
-      <Sentence text={answer.all} values={{ putIn: <Compact paise={to.putInPaise} />, value }} />
-    ) : (
-      <Sentence
-        text={answer.moreOut}
-        values={{ out: <Compact paise={minus(paise(0), to.putInPaise)} />, value }}
-      />
-    )
-  }
+  if (period === 'all' || !from || !to || points.length < 2) return title
   const earned = earnedBetween(from, to)
   const [text, size] = earned < 0 ? [answer.lost, minus(paise(0), earned)] : [answer.earned, earned]
   return (
@@ -139,12 +113,6 @@ function Answer({
   )
 }
 
-/** ₹5.78 lakh. */
-function Compact({ paise: amount }: { paise: Paise }) {
-  const { amounts } = useLocale()
-  return <Masked word={useAmounts().hiddenWord}>{formatCompactRupees(rupeesOf(amount), amounts)}</Masked>
-}
-
 export type CurveProps = {
   words: DashboardWords['chart']
   points: readonly WorthPoint[]
@@ -153,9 +121,7 @@ export type CurveProps = {
   onPick: (index: number | null) => void
 }
 
-type ShownCurveProps = CurveProps & { atRest: WorthChartProps['atRest'] }
-
-function Curve({ words, points, falls, index, atRest, onPick }: ShownCurveProps) {
+function Curve({ words, points, falls, index, onPick }: CurveProps) {
   const frame = worthFrame(points, falls)
   const at = index ?? points.length - 1
   const happened = happenedAt(points, at, frame.seen)
@@ -163,8 +129,7 @@ function Curve({ words, points, falls, index, atRest, onPick }: ShownCurveProps)
     <>
       <Reading
         words={words}
-        shown={index === null && atRest !== 'all' ? null : points[at]!}
-        isPicked={index !== null}
+        shown={index === null ? null : points[index]!}
         happened={index === null ? [] : happened}
       />
       <div className="worth-frame">

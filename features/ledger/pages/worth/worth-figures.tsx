@@ -37,7 +37,7 @@ export function Figures({ words, points, falls }: Pick<CurveProps, 'words' | 'po
       {falls.length === 0 ? null : (
         <>
           <p className="muted">{words.falls}</p>
-          <ul className="worth-fall-list">
+          <ul className="column gap-2">
             {falls.map((fall) => (
               <li key={fall.peak}>
                 <Sentence

@@ -9,19 +9,17 @@ import type { Happened } from './worth-frame.ts'
 
 type ReadingProps = {
   words: DashboardWords['chart']
-  /** The point that is picked; null leaves the figures out. */
+  /** The point that is picked: on a phone its figures lie over the heading, so that nothing moves. */
   shown: WorthPoint | null
-  /** The reader picked it: on a phone its figures lie over the heading, so that nothing moves. */
-  isPicked: boolean
   /** The chart's marks at the selected point. */
   happened: readonly Happened[]
 }
 
 /** The kinds of line, with the figures of the point that is picked. */
-export function Reading({ words, shown, isPicked, happened }: ReadingProps) {
+export function Reading({ words, shown, happened }: ReadingProps) {
   const putInPaise = shown?.putInPaise ?? null
   return (
-    <div className="worth-reading" data-picked={isPicked || undefined}>
+    <div className="worth-reading" data-picked={shown ? true : undefined}>
       <dl className="worth-read">
         <div data-of="value">
           <dt>

@@ -105,7 +105,6 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
                 curves={{ all: loaderData.curve }}
                 falls={report.falls}
                 first="all"
-                atRest="title"
               />
             </div>
             <WorthComparison report={report} />
