@@ -19,8 +19,8 @@ import { holdSlowly } from '../fixtures/slow-connections.ts'
 
 /** The drill's ten minutes; the round in every run is just longer than the server waits for headers. */
 const lastsMs = isDrill ? 600_000 : 13_000
-/** A drill asks again at once; the round in every run shares its processors with other tests. */
-const pauseMs = isDrill ? 0 : 500
+/** A drill asks again at once; the round in every run, which shares its processors with other tests, asks for each page once. */
+const pauseMs = isDrill ? 0 : 1_500
 /** How often the command line is started in the round of every run: a report and a statement. */
 const mostCommands = isDrill ? Number.POSITIVE_INFINITY : 2
 const slow = isDrill ? { headers: 200, body: 200, reading: 100 } : { headers: 200, body: 200, reading: 20 }

@@ -40,12 +40,11 @@ export interface Book {
 export function readBook(folder: string): Book {
   const subjects = [...placesOf(folder)]
     .filter(([, stem]) => translated.every((to) => existsSync(`${stem}.${to}.json`)))
-    .map(([subject]) => subject)
-    .sort()
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const readBy = jsonOf(join(folder, 'content/read-by.json')) as Book['readBy']
   const files = Object.fromEntries(
-    subjects.map((subject) => {
-      const of = (language: 'en' | Translated) => jsonOf(fileOf(folder, language, subject)) as Flat
+    subjects.map(([subject, stem]) => {
+      const of = (language: 'en' | Translated) => jsonOf(`${stem}.${language}.json`) as Flat
       return [subject, { en: of('en'), hi: of('hi'), te: of('te') }]
     }),
   )
@@ -95,7 +94,9 @@ export function writeSentences(
   subject: string,
   texts: ReadonlyMap<string, string>,
 ): void {
-  const path = fileOf(folder, language, subject)
+  const stem = placesOf(folder).get(subject)
+  if (stem === undefined) throw new Error(`No subject is called “${subject}”.`)
+  const path = `${stem}.${language}.json`
   const lines = readFileSync(path, 'utf8').split('\n')
   for (const [key, text] of texts) {
     const begin = `  ${JSON.stringify(key)}: `
@@ -117,12 +118,6 @@ export function writeReadings(folder: string, readBy: Book['readBy']): void {
     return `  "${language}": ${lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n  }`}`
   })
   writeFileSync(join(folder, 'content/read-by.json'), `{\n${parts.join(',\n')}\n}\n`)
-}
-
-function fileOf(folder: string, language: string, subject: string): string {
-  const stem = placesOf(folder).get(subject)
-  if (stem === undefined) throw new Error(`No subject is called “${subject}”.`)
-  return `${stem}.${language}.json`
 }
 
 /** The files of words by subject, without the ending that names a language. */
