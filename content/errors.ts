@@ -57,6 +57,15 @@ export function messageAt(errors: readonly FormError[], field: string): string |
   return errors.find((error) => error.field === field)?.message
 }
 
+/** Returns what the fields of a form share: the name, what was typed, and how to correct it. */
+export function fieldsOf<Typed extends object>(typed: Typed, errors: readonly FormError[] = []) {
+  return <Name extends keyof Typed & string>(name: Name) => ({
+    name,
+    defaultValue: typed[name],
+    error: messageAt(errors, name),
+  })
+}
+
 /**
  * Returns the messages for the figures of a form like `errorsFrom`, with the range of each.
  *

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { financialYearOf, type IsoDate } from '#finance/dates.ts'
 import { entry } from '#finance/fixtures/entries.ts'
-import { dividendTotals, gainsOfYear, noPreviousOwners, windowDays } from '#finance/gains.ts'
+import { dividendTotals, gainsOfYear, windowDays } from '#finance/gains.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { longFrom, lotGain } from '#finance/lot-gain.ts'
 import { type NetGain, noCarriedLosses, setOff } from '#finance/set-off.ts'
@@ -14,7 +14,7 @@ const facts = {
   classOf: () => 'equity' as const,
   rulesOn: gainRules,
   valuedNav: () => null,
-  previousOwners: noPreviousOwners,
+  previousOwners: new Map(),
 }
 
 test('the windows of a year lie in the two calendar years that it has', () => {

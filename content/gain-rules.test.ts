@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { entry } from '#finance/fixtures/entries.ts'
-import { type GainFacts, gainLines, gainsOfYear, noPreviousOwners } from '#finance/gains.ts'
+import { type GainFacts, gainLines, gainsOfYear } from '#finance/gains.ts'
 import { readLedger } from '#finance/ledger.ts'
 import type { LedgerEntry } from '#finance/ledger-entry.ts'
 import type { SchemeTaxClass } from '#finance/lot-gain.ts'
@@ -15,7 +15,7 @@ function facts(classes: Readonly<Record<string, SchemeTaxClass>>, more: Partial<
     classOf: (code) => classes[code] ?? null,
     rulesOn: gainRules,
     valuedNav: () => null,
-    previousOwners: noPreviousOwners,
+    previousOwners: new Map(),
     ...more,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { valueLedger } from '#finance/fixtures/in-one-go.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import { valueLedger } from '#finance/ledger-holdings.ts'
 import { stampDutyOn, unitsFor } from '#finance/ledger-units.ts'
 import { paise, rupeesOf, unitsOf } from '#finance/units.ts'
 import household from './data/sample-household.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#finance/dates.ts'
-import { type GainLine, gainLines, noPreviousOwners } from '#finance/gains.ts'
+import { type GainLine, gainLines } from '#finance/gains.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { type LedgerEntry, noCharges } from '#finance/ledger-entry.ts'
 import { schedule112A, schedule112ACsv } from '#finance/schedule-112a.ts'
@@ -37,7 +37,7 @@ function linesOf(sales: readonly Sale[]): GainLine[] {
     classOf: () => 'equity' as const,
     rulesOn: gainRules,
     valuedNav: () => navOfRupees(35.4321),
-    previousOwners: noPreviousOwners,
+    previousOwners: new Map(),
   }
   return gainLines(readLedger(entries), facts, null, rowOn(advanceTaxWindows, '2024-04-01').ends)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#finance/dates.ts'
-import { gainLines, noPreviousOwners } from '#finance/gains.ts'
+import { gainLines } from '#finance/gains.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { type LedgerEntry, noCharges } from '#finance/ledger-entry.ts'
 import { strippedLosses } from '#finance/stripping.ts'
@@ -51,7 +51,7 @@ function found(...entries: LedgerEntry[]) {
     classOf: () => 'equity' as const,
     rulesOn: gainRules,
     valuedNav: () => null,
-    previousOwners: noPreviousOwners,
+    previousOwners: new Map(),
   }
   const lines = gainLines(ledger, facts, null, rowOn(advanceTaxWindows, '2025-04-01').ends)
   return strippedLosses(lines, ledger, entries, rowOn(strippingRules, '2025-04-01')).map(

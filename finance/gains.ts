@@ -382,9 +382,6 @@ function noteOf({ id, date, folio, schemeCode, kind }: LedgerEntry): GainNote[] 
   return isMoved ? [{ id, date, folio, schemeCode, kind }] : []
 }
 
-/** Returns no previous owners: for ledgers without gifts. */
-export const noPreviousOwners: ReadonlyMap<string, PreviousOwner> = new Map()
-
 /** The sum of the dividends of a year before tax, and of the tax that was deducted from them. */
 export function dividendTotals(dividends: readonly Dividend[]): { grossPaise: Paise; tdsPaise: Paise } {
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { entry } from './fixtures/entries.ts'
+import { valueLedger } from './fixtures/in-one-go.ts'
 import { readLedger } from './ledger.ts'
 import { moneyAccount } from './ledger-account.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
-import { valueLedger } from './ledger-holdings.ts'
 import { entryRows } from './ledger-views.ts'
 import { navOfRupees } from './units.ts'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { IsoDate } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
+import { valueLedger } from './fixtures/in-one-go.ts'
 import { readLedger } from './ledger.ts'
-import { type Price, valueLedger } from './ledger-holdings.ts'
+import type { Price } from './ledger-holdings.ts'
 import { navE8 } from './units.ts'
 
 const price = (rupees: number, date: IsoDate, before: number | null = null): Price => ({

@@ -113,28 +113,16 @@ export type OldPrices = {
 /** Funds publish a price every working day; two prices further apart than this are no holiday. */
 const maxPriceLag = 14
 
-/**
- * Values a ledger.
- *
- * @param ledger As read by `readLedger`.
- * @param prices By scheme code; a scheme that is missing has no price.
- * @returns Holdings with units, in the order of their first transaction, and the totals.
- */
-export function valueLedger(ledger: Ledger, prices: ReadonlyMap<string, Price>): Valued {
-  const steps = valueInSteps(ledger, prices)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
-
 /** The holdings of a ledger and what they come to. */
 export type Valued = { readonly holdings: readonly Holding[]; readonly totals: Totals }
 
 /**
- * {@link valueLedger}, a holding at a time, for a server that answers others in between.
+ * Values a ledger, a holding at a time, for a server that answers others in between.
  *
+ * @param ledger As read by `readLedger`.
+ * @param prices By scheme code; a scheme that is missing has no price.
  * @yields Nothing, after each holding.
+ * @returns Holdings with units, in the order of their first transaction, and the totals.
  */
 export function* valueInSteps(
   ledger: Ledger,

@@ -64,8 +64,6 @@ export type Sip = Folio & {
   readonly rhythm: SipRhythm | null
   /** The registered amount, or that of the last instalment that was paid, in paise. */
   readonly amountPaise: Paise
-  /** The id of the last instalment that was paid. */
-  readonly lastId: string | null
   /** The days of the first and the last instalment that were paid. */
   readonly first: IsoDate | null
   readonly last: IsoDate | null
@@ -404,7 +402,6 @@ function account(
       ? 'stopped'
       : stateOf(inARow, rhythm, isSilent, open !== undefined || retried !== undefined),
     amountPaise: (last ?? all.at(-1))?.amountPaise ?? paise(0),
-    lastId: last?.id ?? null,
     first: paid[0]?.date ?? null,
     last: last?.date ?? null,
     count: paid.length,

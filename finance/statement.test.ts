@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
+import { periodStatement } from './fixtures/in-one-go.ts'
 import { inOrder } from './ledger-order.ts'
 import { navSeries } from './returns.ts'
-import { periodStatement } from './statement.ts'
 import { navE8 } from './units.ts'
 
 const history = navSeries([

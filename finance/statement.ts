@@ -83,7 +83,7 @@ export type PeriodStatement<Entry extends LedgerEntry = LedgerEntry> = {
 }
 
 /**
- * Draws up a statement of account for a period, folio by folio.
+ * Draws up a statement of account for a period, folio by folio; in steps, for a server that answers others in between.
  *
  * For each account: opening units + units of the lines = closing units, and opening cost + cost of what came in − cost of
  * what was sold = closing cost. Sales take the oldest units first, those from before the period too.
@@ -93,24 +93,6 @@ export type PeriodStatement<Entry extends LedgerEntry = LedgerEntry> = {
  * @param from First day of the period; null for the first day of all.
  * @param to Last day of the period, included.
  * @param isAsked Says which folios and schemes the statement is about. The others still count: a merger brings their costs.
- */
-export function periodStatement<Entry extends LedgerEntry>(
-  entries: readonly Entry[],
-  histories: ReadonlyMap<string, NavSeries>,
-  from: IsoDate | null,
-  to: IsoDate,
-  isAsked: (folio: Folio) => boolean = () => true,
-): PeriodStatement<Entry> {
-  const steps = periodStatementInSteps(entries, histories, from, to, isAsked)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
-
-/**
- * {@link periodStatement}, an account at a time, for a server that answers others in between.
- *
  * @yields Nothing, after each step.
  */
 export function* periodStatementInSteps<Entry extends LedgerEntry>(

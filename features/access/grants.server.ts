@@ -55,7 +55,6 @@ export interface OwnGrant {
   readonly purpose: string
   readonly opensAt: string | null
   readonly endsAt: string
-  readonly endedBy: 'owner' | 'viewer' | null
   readonly hidesAmounts: boolean
   /** The viewer may ask for everything in an emergency. */
   readonly mayAskInEmergency: boolean
@@ -89,7 +88,6 @@ export async function grantsOf(services: Services, client: Client): Promise<OwnG
       purpose: row.purpose,
       opensAt: row.opens_at,
       endsAt: row.ends_at,
-      endedBy: row.ended_by,
       hidesAmounts: row.hides_amounts === 1,
       mayAskInEmergency: row.may_ask_in_emergency === 1,
       bornOn: row.born_on,

@@ -20,21 +20,16 @@ export interface FolioPersons {
   readonly panIdOf: (folio: string) => string | null
   /** The folios of HUF, children and others, to tell one partition from another. */
   readonly foliosOfOthers: string
-  /** Returns the names of all holders that a statement prints; empty if no statement has the folio. */
-  readonly holdersOf: (folio: string) => readonly string[]
 }
 
 /** Returns whose folios an account holds, as its newest statements print them. */
 export async function personsOf({ db }: Pick<Services, 'db'>, personId: string): Promise<FolioPersons> {
   const others = (await pansOf(db, personId)).filter(({ role }) => role !== 'holder')
-  const folios = new Map<string, { panId: string | null; holders: readonly string[] }>()
-  for (const { folio, pan_id, holders } of await selectStatementFolios(db, personId)) {
+  const folios = new Map<string, string | null>()
+  for (const { folio, pan_id } of await selectStatementFolios(db, personId)) {
     if (folios.has(plainFolio(folio))) continue
     const isOthers = others.some(({ id }) => id === pan_id)
-    folios.set(plainFolio(folio), {
-      panId: isOthers ? pan_id : null,
-      holders: JSON.parse(holders) as string[],
-    })
+    folios.set(plainFolio(folio), isOthers ? pan_id : null)
   }
   return {
     persons: [
@@ -45,9 +40,8 @@ export async function personsOf({ db }: Pick<Services, 'db'>, personId: string):
         name,
       })),
     ],
-    foliosOfOthers: [...folios].flatMap(([folio, { panId }]) => (panId ? `${folio}=${panId}` : [])).join(),
-    panIdOf: (folio) => folios.get(plainFolio(folio))?.panId ?? null,
-    holdersOf: (folio) => folios.get(plainFolio(folio))?.holders ?? [],
+    foliosOfOthers: [...folios].flatMap(([folio, panId]) => (panId ? `${folio}=${panId}` : [])).join(),
+    panIdOf: (folio) => folios.get(plainFolio(folio)) ?? null,
   }
 }
 

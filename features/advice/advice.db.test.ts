@@ -4,7 +4,7 @@ import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/cli
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { checkSealed } from '#features/papers/check.server.ts'
 import { eraseAccount } from '#features/privacy/account-data.server.ts'
-import { countOwned } from '#features/privacy/tables/privacy.server.ts'
+import { countOwned } from '#features/privacy/fixtures/count-owned.server.ts'
 import { requestsOf } from '#features/requests/asked-request.server.ts'
 import { paise } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'

@@ -10,7 +10,7 @@ import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/cli
 import { selectImports } from '#features/ledger/imports.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { eraseAccount } from '#features/privacy/account-data.server.ts'
-import { countOwned } from '#features/privacy/tables/privacy.server.ts'
+import { countOwned } from '#features/privacy/fixtures/count-owned.server.ts'
 import { saveBank } from '#features/profile/payment.server.ts'
 import { findBankAccount, findProfile } from '#features/profile/tables/profile.server.ts'
 import {

@@ -160,7 +160,7 @@ export async function approve(
     if (!judged.ok || versionOf(judged.value.basis) !== found.version) throw new NotApproved(refuse('stale'))
     invariant(found.made_by !== actor.staffId, 'nobody approves a proposal of their own')
     const now = toIso(services.clock.now())
-    await updateProposal(trx, id, 'open', {
+    await updateProposal(trx, id, {
       state: 'approved',
       decided_by_name: actor.name,
       decided_at: now,
@@ -311,7 +311,7 @@ async function close(
 ): Promise<KindOutcome<null, DecideRefusal>> {
   const row = (await findProposal(trx, id))!
   const decided = { decided_by_name: actor.name, decided_at: toIso(services.clock.now()) }
-  await updateProposal(trx, id, 'open', { state, decision, ...decided })
+  await updateProposal(trx, id, { state, decision, ...decided })
   await appendEntry(trx, services, actor, {
     act: `proposal-${state}`,
     client: row.person_id,

@@ -11,7 +11,7 @@ export async function forgetOldProposals(services: Pick<Services, 'db' | 'clock'
   const open = db.selectFrom('proposal').selectAll().where('state', '=', 'open')
   for (const { id, person_id, kind } of await open.where('expires_at', '<=', now).execute()) {
     await db.transaction().execute(async (trx) => {
-      if (!(await updateProposal(trx, id, 'open', { state: 'expired', decided_at: now }))) return
+      if (!(await updateProposal(trx, id, { state: 'expired', decided_at: now }))) return
       await appendEntry(trx, services, null, {
         act: 'proposal-expired',
         client: person_id,

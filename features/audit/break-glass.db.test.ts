@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { eraseAccount } from '#features/privacy/account-data.server.ts'
-import { countOwned } from '#features/privacy/tables/privacy.server.ts'
+import { countOwned } from '#features/privacy/fixtures/count-owned.server.ts'
 import { linkPan, type Pan, pansOf } from '#features/profile/pans.server.ts'
 import { saveBank } from '#features/profile/payment.server.ts'
 import { actorOf } from '#features/staff/people.server.ts'

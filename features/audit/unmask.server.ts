@@ -92,16 +92,6 @@ export async function maskedOf(services: Services, personId: string): Promise<Ma
   ]
 }
 
-/** Returns the account number in a request as a masked field; null if the request names none. */
-export async function maskedInRequest(
-  { db }: Pick<Services, 'db'>,
-  reference: string,
-): Promise<Masked | null> {
-  const row = await findRequest(db, reference)
-  if (!row || row.secret === null) return null
-  return { personId: row.person_id, field: 'request-number', id: row.reference }
-}
-
 async function readNumber(services: Services, { personId, field, id }: Masked): Promise<string | null> {
   switch (field) {
     case 'pan':

@@ -31,7 +31,7 @@ export interface NamedStatement {
   readonly to: IsoDate
 }
 
-/** The statement of a client for a period: the arithmetic is `periodStatement`. Works in slices: a client may have 20,000 transactions. */
+/** The statement of a client for a period: the arithmetic is `periodStatementInSteps`. Works in slices: a client may have 20,000 transactions. */
 export async function statementOf(
   { entries, schemes, histories }: Pick<Portfolio, 'entries' | 'schemes' | 'histories'>,
   { from, to, fund = '', folio = '' }: StatementScope,

@@ -1,32 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { InvoicePdf } from '#features/business/invoice-pdf.server.ts'
-import type { GainsContent } from '#features/gains/gains-content.ts'
-import type { ClientLetters, HouseLetter } from '#features/handover/letter-pdf.server.ts'
-import type { ExportBook } from '#features/ledger/export.server.ts'
-import type { Report } from '#features/ledger/report.server.ts'
-import type { Statement } from '#features/ledger/statement.server.ts'
-import type { PaperPdf } from './paper-pdf.server.ts'
-import type { Sheet } from './sheet-xlsx.server.ts'
-
-/** The document to make and its data, which must be cloneable to a thread. */
-type DocumentOrder =
-  | { readonly kind: 'statement'; readonly content: Statement }
-  | { readonly kind: 'xlsx'; readonly content: ExportBook }
-  | { readonly kind: 'gains-pdf' | 'gains-xlsx'; readonly content: GainsContent }
-  | { readonly kind: 'paper'; readonly content: PaperPdf }
-  | { readonly kind: 'report'; readonly content: Report }
-  | { readonly kind: 'sheet'; readonly content: readonly Sheet[] }
-  | { readonly kind: 'invoice'; readonly content: InvoicePdf }
-  | { readonly kind: 'house-letter'; readonly content: HouseLetter }
-  | { readonly kind: 'client-letters'; readonly content: ClientLetters }
-  | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
-
-export type DocumentRequest = DocumentOrder & { readonly id: number }
-export type DocumentAnswer = { readonly id: number } & (
-  | { readonly bytes: Uint8Array }
-  | { readonly error: unknown }
-)
+import type { DocumentAnswer, DocumentRequest, Makers } from './documents-worker.server.ts'
 
 interface Waiting {
   resolve(bytes: Uint8Array): void
@@ -47,69 +21,36 @@ const maxMemoryMb = 512
 let thread: Thread | null = null
 let lastId = 0
 
-/** A statement as a PDF. See `drawStatement`. */
-export async function statementPdf(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
+const drawStatement = madeBy('statement')
+
+/** A statement as a PDF. Of its client the thread gets name and address alone. */
+export async function statementPdf(statement: Parameters<Makers['statement']>[0]) {
   const { name, email } = statement.client
-  return await make({ kind: 'statement', content: { ...statement, client: { name, email } } })
+  return await drawStatement({ ...statement, client: { name, email } })
 }
 
-/** Transactions as an Excel file. See `exportXlsx`. */
-export async function transactionsXlsx(book: ExportBook): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'xlsx', content: book })
-}
-
-/** A year of gains as a PDF. See `drawGains`. */
-export async function gainsPdf(content: GainsContent): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'gains-pdf', content })
-}
-
-/** A year of gains as an Excel file. See `gainsXlsxBook`. */
-export async function gainsXlsx(content: GainsContent): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'gains-xlsx', content })
-}
-
-/** A sealed paper as a PDF. See `drawPaper`. */
-export async function paperPdf(content: PaperPdf): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'paper', content })
-}
-
-/** A report about a client as a PDF. See `drawReport`. */
-export async function reportPdf(content: Report): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'report', content })
-}
-
-/** An invoice or credit note as a PDF. See `drawInvoice`. */
-export async function invoicePdf(content: InvoicePdf): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'invoice', content })
-}
-
-/** A letter of the handover to a fund house or registrar. See `drawHouseLetter`. */
-export async function houseLetterPdf(content: HouseLetter): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'house-letter', content })
-}
-
-/** Letters of the handover to clients. See `drawClientLetters`. */
-export async function clientLettersPdf(content: ClientLetters): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'client-letters', content })
-}
-
-/** Tables as an Excel file. See `writeSheet`. */
-export async function sheetXlsx(...content: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'sheet', content })
-}
-
-/** Files as a ZIP. */
-export async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'zip', content: files })
-}
+export const transactionsXlsx = madeBy('xlsx')
+export const gainsPdf = madeBy('gains-pdf')
+export const gainsXlsx = madeBy('gains-xlsx')
+export const paperPdf = madeBy('paper')
+export const reportPdf = madeBy('report')
+export const invoicePdf = madeBy('invoice')
+export const houseLetterPdf = madeBy('house-letter')
+export const clientLettersPdf = madeBy('client-letters')
+export const sheetXlsx = madeBy('sheet')
+export const zipOf = madeBy('zip')
 
 /**
- * Makes a document in a separate thread, because the libraries block for seconds. The thread starts with the first document
- * and ends when idle.
+ * Returns a function that makes documents of a kind in a separate thread, because the libraries block for seconds. The thread
+ * starts with the first document and ends when idle. What it is given must be cloneable.
  *
  * @throws The error of the thread; `ERR_WORKER_OUT_OF_MEMORY` for a document that is far too large.
  */
-async function make(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer>> {
+function madeBy<Kind extends keyof Makers>(kind: Kind) {
+  return async (...content: Parameters<Makers[Kind]>) => await make({ kind, content })
+}
+
+async function make(order: Omit<DocumentRequest, 'id'>): Promise<Uint8Array<ArrayBuffer>> {
   const running = thread ?? begin()
   thread = running
   clearTimeout(running.idle)

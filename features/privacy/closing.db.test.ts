@@ -17,8 +17,9 @@ import { dayMs, toIso } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { handClock } from '#tests/fixtures/services.server.ts'
 import { accountData, closeDueAccounts } from './account-data.server.ts'
+import { countOwned } from './fixtures/count-owned.server.ts'
 import { eraseExpired } from './retention.server.ts'
-import { countOwned, hasDuty } from './tables/privacy.server.ts'
+import { hasDuty } from './tables/privacy.server.ts'
 
 const ends = accountData.flatMap(({ endsWithSignIn = [] }) => endsWithSignIn)
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { generateFirm, readFirm } from '#features/people/fixtures/generate-firm.ts'
-import { type Observation, observe } from '#features/readers/registrars/observation.ts'
+import { observe } from '#features/readers/registrars/fixtures/collect.ts'
+import type { Observation } from '#features/readers/registrars/observation.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
 import { readObservations, StoredPans } from './evidence.server.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { maskedInRequest, unmask } from '#features/audit/unmask.server.ts'
+import { unmask } from '#features/audit/unmask.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { enterDrafts, undoOwnImport } from '#features/ledger/record.server.ts'
 import { eraseAccount } from '#features/privacy/account-data.server.ts'
-import { countOwned } from '#features/privacy/tables/privacy.server.ts'
+import { countOwned } from '#features/privacy/fixtures/count-owned.server.ts'
 import { printed } from '#features/statements/fixtures/printed.ts'
 import { takeInStatement } from '#features/statements/take-in.server.ts'
 import { readsOf } from '#kit/audit/reads.server.ts'
@@ -241,8 +241,8 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
     type: 'account-number',
     value: '7890',
   })
-  const masked = await maskedInRequest(services, reference)
-  expect(await unmask(services, testActor, masked!, 'To pay her', true)).toMatchObject({
+  const masked = { personId: id, field: 'request-number', id: reference } as const
+  expect(await unmask(services, testActor, masked, 'To pay her', true)).toMatchObject({
     ok: true,
     value: '001234567890',
   })

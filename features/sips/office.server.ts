@@ -2,7 +2,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Sip } from '#finance/sip-register.ts'
-import { type Paise, sum } from '#finance/units.ts'
+import type { Paise } from '#finance/units.ts'
 import { aged } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { alertOf, eachAlertedHolder, sipAlerts } from './alerts.server.ts'
@@ -71,15 +71,6 @@ export async function listSips(services: Services): Promise<DeskSip[]> {
 
 /** The same for the office's screens, which take SIPs that were read some minutes ago. */
 export const watchedSips = aged('the SIPs', listSips)
-
-/** How many SIPs missed two instalments in a row, and what they come to together. */
-export function missedTwice(sips: readonly DeskSip[]): {
-  readonly count: number
-  readonly amountPaise: Paise
-} {
-  const own = sips.filter(({ state }) => state === 'missed-twice')
-  return { count: own.length, amountPaise: sum(own.map(({ amountPaise }) => amountPaise)) }
-}
 
 function rankOf(state: DeskSip['state']): number {
   return (sipAlerts as readonly string[]).indexOf(state)

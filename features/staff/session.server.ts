@@ -123,16 +123,6 @@ export async function requireStaff(services: Services, request: DeskRequest): Pr
   return visit.signedIn
 }
 
-/**
- * Refuses an act whose person presented no passkey or code within the last five minutes.
- *
- * @throws {StaffRefused} `proof-too-old`.
- * @source OWASP ASVS 5.0 V7.5.3; NIST SP 800-63B-4 2.2.3.
- */
-export function requireFreshProof(services: Services, { provenAt }: Pick<SignedInStaff, 'provenAt'>): void {
-  if (!isFresh(services, { provenAt })) throw new StaffRefused('proof-too-old')
-}
-
 /** Returns true if the person presented a passkey or a code within the last five minutes. */
 export function isFresh(
   { clock }: Pick<Services, 'clock'>,

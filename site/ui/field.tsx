@@ -72,6 +72,15 @@ export function Field({
   )
 }
 
+/** The choices of a select: the value of each, and what it is called. */
+export function Options({ of }: { of: readonly (readonly [value: string, name: string])[] }) {
+  return of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}
+
 type CheckboxProps = ComponentPropsWithRef<'input'> & { label: ReactNode; error?: string }
 
 /** One box with its sentence. */

@@ -17,8 +17,6 @@ type PictureProps = {
   /** How wide it is shown, as the `sizes` of an image: the browser takes the smallest file that is enough. */
   sizes: string
   className?: string
-  /** The text alternative. Most pictures only repeat the words beside them, and have none. */
-  alt?: string
   /** The picture is part of the first screen: it loads first. */
   isFirst?: boolean
 }
@@ -29,9 +27,9 @@ const dark = '(prefers-color-scheme: dark)'
 
 /**
  * One of our pictures: AVIF or else WebP, as wide as the screen needs, upright on a phone when there is an upright
- * one, by lamplight in the dark theme. Its space is reserved in its own colour, so nothing moves when it loads.
+ * one, by lamplight in the dark theme. It repeats the words beside it, so it has no text of its own. Its space is reserved in its own colour, so nothing moves when it loads.
  */
-export function Picture({ picture, sizes, className = '', alt = '', isFirst = false }: PictureProps) {
+export function Picture({ picture, sizes, className = '', isFirst = false }: PictureProps) {
   const { tall } = picture
   return (
     <picture className={`picture ${className}`}>
@@ -41,7 +39,7 @@ export function Picture({ picture, sizes, className = '', alt = '', isFirst = fa
         src={`${picture.path}-${picture.widths[1] ?? picture.widths[0]}.webp`}
         width={picture.width}
         height={picture.height}
-        alt={alt}
+        alt=""
         style={{ '--day': picture.colour } as CSSProperties}
         draggable={false}
         decoding={isFirst ? 'sync' : 'async'}

@@ -7,10 +7,7 @@ type SegmentedProps = {
   legendHidden?: boolean
   name: string
   options: { value: string; label: string }[]
-  /** Given with `onValue` in an island; `defaultValue` in a plain form. */
-  value?: string
   defaultValue?: string
-  onValue?: (value: string) => void
   /** What helps to choose. */
   hint?: string
   error?: string
@@ -22,8 +19,7 @@ type SegmentedProps = {
 
 /** One of a few: radio buttons that look like one bar. */
 export function Segmented(props: SegmentedProps) {
-  const { legend, legendHidden, name, options, value, defaultValue, onValue, hint, error, id, required } =
-    props
+  const { legend, legendHidden, name, options, defaultValue, hint, error, id, required } = props
   const base = id ?? name
   const described = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ')
   return (
@@ -41,10 +37,7 @@ export function Segmented(props: SegmentedProps) {
               id={i === 0 ? id : undefined}
               name={name}
               value={option.value}
-              {...(value === undefined
-                ? { defaultChecked: option.value === defaultValue }
-                : { checked: option.value === value })}
-              onChange={onValue && (() => onValue(option.value))}
+              defaultChecked={option.value === defaultValue}
             />
             <span>{option.label}</span>
           </label>

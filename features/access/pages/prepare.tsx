@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorsFrom, type FormError, formWords, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormError, fieldsOf, formWords } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { holdingRows } from '#features/ledger/dashboard-figures.server.ts'
@@ -14,7 +14,7 @@ import { readForm } from '#site/page/read-form.ts'
 import { viewOf } from '#site/page/view.server.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { prepareRequest } from '../prepared.server.ts'
@@ -69,15 +69,8 @@ function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>)
   const name = of?.name ?? ''
   const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? []
-  const field = (id: keyof PreparedTyped) => {
-    const error = messageAt(errors, id)
-    return {
-      name: id,
-      label: prepare.fields[id],
-      defaultValue: typed[id],
-      ...(error === undefined ? {} : { error }),
-    }
-  }
+  const fieldOf = fieldsOf(typed, errors)
+  const field = (id: keyof PreparedTyped) => ({ label: prepare.fields[id], ...fieldOf(id) })
   return (
     <ClientPage title={fill(prepare.title, { name })} data={loaderData} lead={fill(prepare.lead, { name })}>
       {loaderData.isDone && !actionData ? (
@@ -90,11 +83,7 @@ function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>)
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <Field as="select" required {...field('kind')}>
           <option value="">{words.form.choose}</option>
-          {preparedKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {prepare.kinds[kind]}
-            </option>
-          ))}
+          <Options of={preparedKinds.map((kind) => [kind, prepare.kinds[kind]])} />
         </Field>
         <Field as="select" required {...field('about')}>
           <option value="">{words.form.choose}</option>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorsFrom, type FormError, formWords, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormError, fieldsOf, formWords, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { relations, scopes } from '#content/scopes.ts'
 import { wordsIn } from '#content/words.ts'
@@ -14,7 +14,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/pa
 import { readFormData } from '#site/page/read-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Checkbox, Field } from '#site/ui/field.tsx'
+import { Checkbox, Field, Options } from '#site/ui/field.tsx'
 import { FieldError } from '#site/ui/field-error.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { longestDays } from '../grant.ts'
@@ -105,10 +105,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const own = form[side]
   const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? []
-  const faultOf = (field: string) => {
-    const error = messageAt(errors, field)
-    return error === undefined ? {} : { error }
-  }
+  const field = fieldsOf(typed, errors)
   const chosen = typed.scopes.split(' ')
   const scopesError = messageAt(errors, 'scopes')
   return (
@@ -121,39 +118,19 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
           <div className="form-half">
             <Field
               label={own.email}
-              name="email"
+              {...field('email')}
               type="email"
               autoComplete="off"
               hint={form.emailHint}
-              defaultValue={typed.email}
               required
-              {...faultOf('email')}
             />
             {side === 'guardian' ? (
-              <Field
-                label={form.bornOn}
-                name="bornOn"
-                type="date"
-                defaultValue={typed.bornOn}
-                required
-                {...faultOf('bornOn')}
-              />
+              <Field label={form.bornOn} {...field('bornOn')} type="date" required />
             ) : (
               <>
-                <Field
-                  as="select"
-                  label={own.relation}
-                  name="relation"
-                  defaultValue={typed.relation}
-                  required
-                  {...faultOf('relation')}
-                >
+                <Field as="select" label={own.relation} {...field('relation')} required>
                   <option value="">{form.choose}</option>
-                  {relations.map((relation) => (
-                    <option key={relation} value={relation}>
-                      {words.relations[relation]}
-                    </option>
-                  ))}
+                  <Options of={relations.map((relation) => [relation, words.relations[relation]])} />
                 </Field>
                 <fieldset
                   className="stack"
@@ -184,13 +161,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
             {side === 'guardian' ? null : (
               <>
                 {side === 'offer' && others.length > 0 ? (
-                  <Field
-                    as="select"
-                    label={form.whose}
-                    name="whose"
-                    defaultValue={typed.whose}
-                    {...faultOf('whose')}
-                  >
+                  <Field as="select" label={form.whose} {...field('whose')}>
                     <option value="">{form.mine}</option>
                     {others.map(({ panId, name }) => (
                       <option key={panId} value={panId}>
@@ -201,22 +172,12 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
                 ) : null}
                 <Field
                   label={form.purpose}
-                  name="purpose"
+                  {...field('purpose')}
                   hint={form.purposeHint}
                   maxLength={200}
-                  defaultValue={typed.purpose}
                   required
-                  {...faultOf('purpose')}
                 />
-                <Field
-                  label={form.endsOn}
-                  name="endsOn"
-                  type="date"
-                  hint={form.endsOnHint}
-                  defaultValue={typed.endsOn}
-                  required
-                  {...faultOf('endsOn')}
-                />
+                <Field label={form.endsOn} {...field('endsOn')} type="date" hint={form.endsOnHint} required />
               </>
             )}
             {side === 'offer' ? (

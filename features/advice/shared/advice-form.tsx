@@ -4,6 +4,7 @@ import { SchemeChooser } from '#desk/ui/chooser.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { fundTerms } from '#features/funds/words/fund-terms.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Options } from '#site/ui/field.tsx'
 import { draftFields } from '../typed-draft.ts'
 import { adviceDeskWords } from '../words/desk.ts'
 import type { AdviceData, AdviceRecord } from './advice-data.ts'
@@ -104,11 +105,7 @@ export function AdviceForm({
           defaultValue={typed?.from ?? ''}
         >
           <option value="">{words.newMoney}</option>
-          {data.holdings.map(({ key, name, folio }) => (
-            <option key={key} value={key}>
-              {name}, {folio}
-            </option>
-          ))}
+          <Options of={data.holdings.map(({ key, name, folio }) => [key, `${name}, ${folio}`])} />
         </DeskField>
         {(['first', 'second'] as const).map((which) => (
           <div key={which} className="advice-row">
@@ -161,11 +158,7 @@ function Schemes({ schemes, none }: { schemes: readonly Named[]; none: string })
   return (
     <>
       <option value="">{none}</option>
-      {schemes.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options of={schemes.map(({ code, name }) => [code, name])} />
     </>
   )
 }
@@ -179,11 +172,7 @@ function Unknown({ draft: { unknown, typed }, at }: { draft: AdviceRecord; at: (
           {fact === 'level' ? (
             <DeskField as="select" id={at(fact)} name={fact} label={words.level} defaultValue={typed.level}>
               <option value="" />
-              {riskLevels.map((level) => (
-                <option key={level} value={level}>
-                  {fundTerms.risks[level]}
-                </option>
-              ))}
+              <Options of={riskLevels.map((level) => [level, fundTerms.risks[level]])} />
             </DeskField>
           ) : (
             <DeskField id={at(fact)} name={fact} label={words[fact]} defaultValue={typed[fact]} />

@@ -5,6 +5,7 @@ import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Options } from '#site/ui/field.tsx'
 import { approvalWords } from '../words/desk.ts'
 
 const words = approvalWords
@@ -51,11 +52,7 @@ export function ProposeForClient({ client }: { client: string }) {
           autoFocus
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'bank-verified')}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[one]}
-            </option>
-          ))}
+          <Options of={kinds.map((one) => [one, words.kinds[one]])} />
         </DeskField>
         {kind === 'bank-verified' && (
           <DeskField name="ending" label={words.propose.ending} inputMode="numeric" />

@@ -28,15 +28,14 @@ export async function lockProposal(trx: Transaction, id: string): Promise<Propos
   return (await trx.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Changes a proposal in one of some states. Returns false if it is in another one. */
+/** Changes an open proposal. Returns false if it is not open. */
 export async function updateProposal(
   db: Database,
   id: string,
-  from: ProposalState,
   change: Updateable<Schema['proposal']>,
 ): Promise<boolean> {
   return await anyChanged(
-    db.updateTable('proposal').set(change).where('id', '=', id).where('state', '=', from),
+    db.updateTable('proposal').set(change).where('id', '=', id).where('state', '=', 'open'),
   )
 }
 

@@ -9,7 +9,7 @@ import { saveFile } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { tableNames } from '../client-tables.ts'
 import { tableWords } from '../words/desk-tables.ts'
 
@@ -100,11 +100,7 @@ export function TakeOut() {
             setTable(tableNames.find((one) => one === currentTarget.value) ?? 'people')
           }
         >
-          {tableNames.map((name) => (
-            <option key={name} value={name}>
-              {tables[name]}
-            </option>
-          ))}
+          <Options of={tableNames.map((name) => [name, tables[name]])} />
         </Field>
         <p className="acts">
           <Button kind="quiet" size="small" busy={isPending} onClick={() => void take('csv')}>

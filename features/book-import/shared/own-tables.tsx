@@ -8,7 +8,7 @@ import { type ActInput, type ActValue, DeskRefused, queryClient, sendAct } from 
 import { me } from '#desk/ui/me.ts'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { type TableName, tableNames } from '../client-tables.ts'
 import { tableWords as words } from '../words/desk-tables.ts'
 import { ImportResult } from './import-result.tsx'
@@ -92,11 +92,7 @@ export function OwnTables() {
           />
           <Field label={words.table} name="table" as="select" error={faults.table}>
             <option value="">{words.tableFound}</option>
-            {tableNames.map((name) => (
-              <option key={name} value={name}>
-                {words.tables[name]}
-              </option>
-            ))}
+            <Options of={tableNames.map((name) => [name, words.tables[name]])} />
           </Field>
           <p className="acts">
             <Button type="submit" size="small" kind={seen ? 'quiet' : 'primary'} busy={isBusy}>

@@ -1,4 +1,5 @@
 import { dateText } from '#content/dates.ts'
+import { fieldsOf } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
@@ -11,7 +12,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/pa
 import { readForm } from '#site/page/read-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
@@ -89,7 +90,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
     const isBoth = field === 'commission' && fault === 'needed'
     return [{ field, message: isBoth ? copy.faults.needed : copy.faults[field] }]
   })
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
+  const field = fieldsOf(typed, errors)
   const halfName = ({ from, to }: (typeof halves)[number]) =>
     fill(copy.halfName, { from: dateText(locale, from), to: dateText(locale, to) })
   return (
@@ -105,52 +106,21 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
         ) : (
           <Form method="post" action={address} noValidate className="card client-form">
             <ErrorSummary title={errorTitle} errors={errors} />
-            <Field
-              as="select"
-              label={copy.scheme}
-              name="scheme"
-              required
-              defaultValue={typed.scheme}
-              error={errorOf('scheme')}
-            >
+            <Field as="select" label={copy.scheme} {...field('scheme')} required>
               <option value="" />
-              {schemes.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options of={schemes.map(({ code, name }) => [code, name])} />
             </Field>
-            <Field
-              as="select"
-              label={copy.half}
-              name="half"
-              required
-              defaultValue={typed.half}
-              error={errorOf('half')}
-            >
+            <Field as="select" label={copy.half} {...field('half')} required>
               <option value="" />
-              {halves.map((half) => (
-                <option key={half.from} value={half.from}>
-                  {halfName(half)}
-                </option>
-              ))}
+              <Options of={halves.map((half) => [half.from, halfName(half)])} />
             </Field>
             <Field
               label={copy.commission}
-              name="commission"
+              {...field('commission')}
               inputMode="decimal"
               hint={copy.commissionHint}
-              defaultValue={typed.commission}
-              error={errorOf('commission')}
             />
-            <Field
-              label={copy.expense}
-              name="expense"
-              inputMode="decimal"
-              hint={copy.expenseHint}
-              defaultValue={typed.expense}
-              error={errorOf('expense')}
-            />
+            <Field label={copy.expense} {...field('expense')} inputMode="decimal" hint={copy.expenseHint} />
             <div className="row">
               <Button type="submit">{copy.save}</Button>
             </div>

@@ -18,9 +18,9 @@ import { costsHref, type ShownCosts } from './costs-query.ts'
 type CostsPartProps = { report: CostsReport; shown: ShownCosts }
 
 /** To the paisa, or the word for what nobody knows. */
-export function Known({ paise, signed }: { paise: Paise | null; signed?: boolean }) {
+export function Known({ paise }: { paise: Paise | null }) {
   const words = useWords('costs')
-  return <Amount paise={paise} decimals={2} signed={signed ?? false} none={words.notKnown} />
+  return <Amount paise={paise} decimals={2} signed={false} none={words.notKnown} />
 }
 
 /** The sentence that the page opens with: the dearest line first. */

@@ -1,4 +1,4 @@
-import { errorsFrom, type FormWords, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormWords, fieldsOf, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { Faults } from '#kit/schema/schema.ts'
@@ -44,6 +44,7 @@ export function ContactForm(props: ContactFormProps) {
   const locale = useLocale()
   const { fields, faults, reason, next, sent } = props
   const found = errorsFrom(faults, {}, props.faultWords)
+  const field = fieldsOf(fields, found)
   const errors =
     reason === 'too-many' || reason === 'not-kept'
       ? [
@@ -75,24 +76,9 @@ export function ContactForm(props: ContactFormProps) {
       )}
       <ErrorSummary title={plural(locale, words.errors.title, errors.length)} errors={errors} />
       <p className="hint">{ui.required}</p>
-      <Field
-        label={words.name}
-        name="name"
-        required
-        autoComplete="name"
-        defaultValue={fields.name}
-        error={messageAt(found, 'name')}
-      />
+      <Field label={words.name} {...field('name')} required autoComplete="name" />
       <div className="contact-reach">
-        <Field
-          label={words.emailField}
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          defaultValue={fields.email}
-          error={messageAt(found, 'email')}
-        />
+        <Field label={words.emailField} {...field('email')} type="email" required autoComplete="email" />
         <PhoneField
           label={words.phoneField}
           hint={words.phoneHint}
@@ -104,12 +90,10 @@ export function ContactForm(props: ContactFormProps) {
       <Field
         as="textarea"
         label={words.message}
-        name="message"
+        {...field('message')}
         required
         rows={6}
         hint={words.messageHint}
-        defaultValue={fields.message}
-        error={messageAt(found, 'message')}
       />
       <SlotField
         label={words.callMe}

@@ -133,10 +133,8 @@ function About({ loaderData }: PageProps<typeof load>) {
 }
 
 type Data = PageProps<typeof load>['loaderData']
-type TeamProps = { leaders: Data['leaders']; registers: Data['registers'] }
-
 /** The people who lead, each number with the register that knows it. */
-function Team({ leaders, registers }: TeamProps) {
+function Team({ leaders, registers }: { leaders: Data['leaders']; registers: Data['registers'] }) {
   const words = useWords('about').team
   return (
     <ul className="team">

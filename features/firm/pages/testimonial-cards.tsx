@@ -3,10 +3,8 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Stars } from '#site/ui/stars.tsx'
 import type { Testimonial } from '../testimonials/testimonials.ts'
 
-type TestimonialCardsProps = { list: readonly Testimonial[] }
-
 /** The list: picture, name, position, stars and quote of each (S-126). The first is set large. */
-export function TestimonialCards({ list }: TestimonialCardsProps) {
+export function TestimonialCards({ list }: { list: readonly Testimonial[] }) {
   const words = useWords('testimonials')
   if (list.length === 0) return <p>{words.empty}</p>
   return (

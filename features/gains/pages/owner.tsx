@@ -1,4 +1,5 @@
 import { dateText } from '#content/dates.ts'
+import { fieldsOf } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
@@ -78,7 +79,7 @@ function OwnerPage({ loaderData, actionData }: PageProps<typeof load, typeof act
     fault === 'after-it' ? loaderData.beforeIt : owner.faults[fault]
   const faults: readonly OwnerFault[] = actionData?.faults ?? []
   const errors = faults.map((fault) => ({ field: fault.field, message: messageOf(fault) }))
-  const errorOf = (field: OwnerFault['field']) => errors.find((error) => error.field === field)?.message
+  const field = fieldsOf(typed, errors)
   const address = `/gains/owner?${new URLSearchParams({ entry: entry.entryId, year }).toString()}`
   return (
     <ClientPage title={owner.title} data={loaderData} aboveQuery={`?year=${year}`} lead={owner.lead}>
@@ -94,23 +95,8 @@ function OwnerPage({ loaderData, actionData }: PageProps<typeof load, typeof act
             }}
           />
         </p>
-        <Field
-          label={owner.bought}
-          name="bought"
-          type="date"
-          required
-          defaultValue={typed.bought}
-          error={errorOf('bought')}
-        />
-        <Field
-          label={owner.cost}
-          name="cost"
-          inputMode="decimal"
-          required
-          hint={owner.hint}
-          defaultValue={typed.cost}
-          error={errorOf('cost')}
-        />
+        <Field label={owner.bought} {...field('bought')} type="date" required />
+        <Field label={owner.cost} {...field('cost')} inputMode="decimal" required hint={owner.hint} />
         <div className="row">
           <Button type="submit">{owner.save}</Button>
           {said ? (

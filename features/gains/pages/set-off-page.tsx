@@ -1,4 +1,5 @@
 import { findRowOn } from '#content/dated.ts'
+import { fieldsOf } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { gainSurcharges } from '#content/gain-rules.ts'
 import { cessRates } from '#content/tax.ts'
@@ -279,7 +280,8 @@ function LossesForm({
     saidOn === null ? '' : formatNumber(rupeesOf(amount), 2).replace(/\.00$/, '')
   const typed = actionData?.typed ?? { short: kept(losses.shortPaise), long: kept(losses.longPaise) }
   const faults: readonly LossField[] = actionData?.faults ?? []
-  const errorOf = (field: LossField) => (faults.includes(field) ? text.fault : undefined)
+  const errors = faults.map((field) => ({ field, message: text.fault }))
+  const field = fieldsOf(typed, errors)
   return (
     <Form method="post" action={back} noValidate className="card client-form own-amount no-print">
       <h2 className="h3" id="losses">
@@ -292,21 +294,9 @@ function LossesForm({
           <Sentence text={text.said} values={{ date: <DateText date={saidOn} /> }} />
         )}
       </p>
-      <ErrorSummary title={errorTitle} errors={faults.map((field) => ({ field, message: text.fault }))} />
-      <Field
-        label={text.short}
-        name="short"
-        inputMode="decimal"
-        defaultValue={typed.short}
-        error={errorOf('short')}
-      />
-      <Field
-        label={text.long}
-        name="long"
-        inputMode="decimal"
-        defaultValue={typed.long}
-        error={errorOf('long')}
-      />
+      <ErrorSummary title={errorTitle} errors={errors} />
+      <Field label={text.short} {...field('short')} inputMode="decimal" />
+      <Field label={text.long} {...field('long')} inputMode="decimal" />
       <div className="row">
         <Button type="submit">{text.save}</Button>
         {saidOn === null ? null : (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorsFrom, type FormError, figureErrors, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormError, fieldsOf, figureErrors } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { requireClient } from '#features/identity/session.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
@@ -121,10 +121,8 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
   const { form } = words
   const typed = actionData?.typed ?? loaderData.typed
   const errors = useErrors(loaderData, actionData?.saved)
-  const faultOf = (field: string) => {
-    const error = messageAt(errors, field)
-    return error === undefined ? {} : { error }
-  }
+  const field = fieldsOf(typed, errors)
+  const share = fieldsOf(typed.shares, errors)
   const title = isNew ? form.newTitle : form.editTitle
   return (
     <ClientPage title={title} data={loaderData} lead={words.lead}>
@@ -133,42 +131,22 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <div className="form-halves">
           <div className="form-half">
-            <Field
-              label={form.name}
-              name="name"
-              hint={form.nameHint}
-              defaultValue={typed.name}
-              maxLength={60}
-              required
-              {...faultOf('name')}
-            />
+            <Field label={form.name} {...field('name')} hint={form.nameHint} maxLength={60} required />
             <div className="client-pair">
               <Field
                 className="own-amount"
                 label={form.amount}
-                name="amount"
+                {...field('amount')}
                 inputMode="decimal"
-                defaultValue={typed.amount}
                 required
-                {...faultOf('amount')}
               />
-              <Field
-                label={form.year}
-                name="year"
-                inputMode="numeric"
-                hint={form.yearHint}
-                defaultValue={typed.year}
-                required
-                {...faultOf('year')}
-              />
+              <Field label={form.year} {...field('year')} inputMode="numeric" hint={form.yearHint} required />
             </div>
             <Field
               label={form.inflation}
-              name="inflation"
+              {...field('inflation')}
               inputMode="decimal"
               hint={fill(form.inflationHint, { rate: loaderData.usual })}
-              defaultValue={typed.inflation}
-              {...faultOf('inflation')}
             />
           </div>
           <fieldset className="column gap-4 goal-parts">
@@ -181,16 +159,14 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
               <Field
                 key={source.field}
                 label={fill(form[source.kind], { name: source.name, folio: source.folio })}
-                name={source.field}
                 inputMode="numeric"
-                defaultValue={typed.shares[source.field] ?? ''}
                 hint={
                   <Sentence
                     text={source.kind === 'sip' ? form.monthly : form.worth}
                     values={{ amount: <Amount paise={source.paise} none={form.noPrice} /> }}
                   />
                 }
-                {...faultOf(source.field)}
+                {...share(source.field)}
               />
             ))}
           </fieldset>

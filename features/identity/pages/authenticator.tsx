@@ -88,9 +88,7 @@ function Authenticator({ loaderData, actionData }: PageProps<typeof load, typeof
   )
 }
 
-type StepsProps = { offer: TotpOffer; isWrong: boolean }
-
-function Steps({ offer: { uri, secret, qr }, isWrong }: StepsProps) {
+function Steps({ offer: { uri, secret, qr }, isWrong }: { offer: TotpOffer; isWrong: boolean }) {
   const words = useWords('factors').totp
   return (
     <ol className="factor-steps">

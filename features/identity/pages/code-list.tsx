@@ -4,13 +4,8 @@ import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 
-type CodeListProps = {
-  codes: readonly string[]
-  firmName: string
-}
-
 /** New recovery codes, shown only once. The download is made from the page itself, without another request. */
-export function CodeList({ codes, firmName }: CodeListProps) {
+export function CodeList({ codes, firmName }: { codes: readonly string[]; firmName: string }) {
   const words = useWords('factors').codes
   const file = `${fill(words.fileHead, { firm: firmName })}\n\n${codes.join('\n')}\n`
   return (

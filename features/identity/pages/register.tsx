@@ -1,4 +1,11 @@
-import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#content/errors.ts'
+import {
+  errorsFrom,
+  type FormError,
+  type FormWords,
+  fieldsOf,
+  formWords,
+  messageAt,
+} from '#content/errors.ts'
 import { wordsIn } from '#content/words.ts'
 import styles from '#features/identity/shared/gate.css?inline'
 import { redirect } from '#kit/http/redirect.server.ts'
@@ -80,6 +87,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
   const { faultWords, firmName } = loaderData
   const { fields } = words
   const errors = errorsFrom(actionData?.faults ?? {}, {}, faultWords)
+  const field = fieldsOf(actionData?.typed ?? { name: undefined, email: undefined }, errors)
   return (
     <>
       <DocumentHead
@@ -92,24 +100,15 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
         <Problem actionData={actionData} faultWords={faultWords} errors={errors} />
         <form method="post" noValidate>
           <p className="small muted">{required}</p>
-          <Field
-            label={fields.name}
-            name="name"
-            autoComplete="name"
-            required
-            defaultValue={actionData?.typed.name}
-            error={messageAt(errors, 'name')}
-          />
+          <Field label={fields.name} {...field('name')} autoComplete="name" required />
           <Field
             label={fields.email}
-            name="email"
+            {...field('email')}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             required
-            defaultValue={actionData?.typed.email}
-            error={messageAt(errors, 'email')}
           />
           <NewPassword
             name="password"

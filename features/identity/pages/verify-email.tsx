@@ -61,9 +61,7 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
   )
 }
 
-type SaidProps = { heading: string; text: string }
-
-function Said({ heading, text }: SaidProps) {
+function Said({ heading, text }: { heading: string; text: string }) {
   const words = useWords('recovery').verify
   return (
     <Gate heading={heading} lead={text} aside={words.aside}>

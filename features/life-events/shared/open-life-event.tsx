@@ -9,6 +9,7 @@ import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Options } from '#site/ui/field.tsx'
 import { lifeWords } from '../words/desk.ts'
 
 const words = lifeWords.form
@@ -79,11 +80,7 @@ export function OpenLifeEvent({
         autoFocus
         onChange={({ target }) => setKind(lifeKinds.find((one) => one === target.value) ?? given)}
       >
-        {lifeKinds.map((one) => (
-          <option key={one} value={one}>
-            {lifeWords.kinds[one]}
-          </option>
-        ))}
+        <Options of={lifeKinds.map((one) => [one, lifeWords.kinds[one]])} />
       </DeskField>
       <DeskField name="happensOn" type="date" label={lifeWords.days[kind]} defaultValue={on ?? ''} />
       <DeskField as="textarea" name="note" rows={2} label={words.note} />

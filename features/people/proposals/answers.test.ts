@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { observe } from '#features/readers/registrars/observation.ts'
+import { observe } from '#features/readers/registrars/fixtures/collect.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
 import { generateFirm, proposedOn, readFirm } from '../fixtures/generate-firm.ts'
+import { takenIn } from '../fixtures/taken-in.ts'
 import {
   answer,
   join,
@@ -11,7 +12,6 @@ import {
   rolesToTakeIn,
   separate,
   takeBack,
-  takenIn,
 } from './answers.ts'
 import { propose } from './propose.ts'
 

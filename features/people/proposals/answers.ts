@@ -1,4 +1,4 @@
-import type { FolioRole, KnownPerson, PeopleProposal, PossibleAnswer, ProposedPerson } from './proposal.ts'
+import type { FolioRole, PeopleProposal, PossibleAnswer, ProposedPerson } from './proposal.ts'
 
 /** Two persons that became one. */
 export interface Join {
@@ -126,71 +126,6 @@ export function rolesToTakeIn(people: People): readonly (FolioRole & { readonly 
   return people.proposal.roles
     .filter(({ id, heldBy }) => heldBy.every((question) => released.get(question)?.has(id)))
     .map((role) => ({ ...role, person: role.record === null ? null : personOf.get(role.record)! }))
-}
-
-/** Returns the persons of the book once this is taken in: what the next proposal is laid to. */
-export function takenIn(people: People, before: readonly KnownPerson[]): readonly KnownPerson[] {
-  const records = new Map(people.proposal.records.map((record) => [record.id, record]))
-  const households = new Map(
-    people.proposal.households.flatMap(({ id, members }) => members.map((member) => [member, id])),
-  )
-  const roles = Map.groupBy(
-    rolesToTakeIn(people).filter(({ person, isCurrent }) => person !== null && isCurrent),
-    ({ person }) => person!,
-  )
-  const told = people.answers
-    .filter(({ answer: given }) => given.is === 'two-people')
-    .map(({ question }) =>
-      people.proposal.questions
-        .find(({ id }) => id === question)!
-        .candidates.map(({ record }) => personOfRecord(people, record)?.id ?? ''),
-    )
-  const earlier = new Map(before.map((person) => [person.id, person]))
-  const now = people.persons
-    .filter(({ id }) => earlier.has(id) || (roles.get(id) ?? []).length > 0)
-    .map((person): KnownPerson => {
-      const own = person.records.map((id) => records.get(id)!)
-      const known = earlier.get(person.id)
-      const days = [known?.birthday ?? null, ...own.map(({ birthday }) => birthday)].filter(
-        (day) => day !== null,
-      )
-      const places = (roles.get(person.id) ?? []).flatMap(({ place, slot }) =>
-        slot === 'nominee' ? [] : [{ place, slot }],
-      )
-      return {
-        id: person.id,
-        names: [...new Set([...(known?.names ?? []), ...own.flatMap(({ names }) => names)])],
-        pans: [
-          ...new Map(
-            [
-              ...(known?.pans ?? []),
-              ...own.flatMap(({ pan, formerPans }) => [...(pan ? [pan] : []), ...formerPans]),
-            ].map((pan) => [pan.key, pan]),
-          ).values(),
-        ],
-        birthday: days[0] ?? null,
-        roles: [
-          ...new Map(
-            [...(known?.roles ?? []), ...places].map((role) => [JSON.stringify(role), role]),
-          ).values(),
-        ],
-        household:
-          known?.household ?? own.map(({ id }) => households.get(id)).find((id) => id !== undefined) ?? null,
-        apartFrom: [
-          ...new Set([
-            ...(known?.apartFrom ?? []),
-            ...told
-              .filter((ids) => ids.includes(person.id))
-              .flatMap((ids) => ids.filter((id) => id !== person.id)),
-          ]),
-        ],
-      }
-    })
-  const kept = new Set(now.map(({ id }) => id))
-  return [
-    ...before.filter(({ id }) => !kept.has(id) && !people.joins.some(({ gone }) => gone === id)),
-    ...now,
-  ].sort(byId)
 }
 
 function personOfRecord({ persons }: People, record: string): ProposedPerson | undefined {

@@ -97,16 +97,3 @@ export async function deleteRowsOf(db: Database, table: keyof Schema, personId: 
     if (facts.refersTo?.column === 'person.id' && facts.refersTo.onDelete === 'cascade')
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(db)
 }
-
-/** Returns the number of rows that belong to an account in any table. Used by the deletion test. */
-export async function countOwned(db: Database, personId: string): Promise<number> {
-  const tables = await db.introspection.getTables()
-  let count = 0
-  for (const { name, columns } of tables) {
-    if (!columns.some((column) => column.name === 'person_id')) continue
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(name)} where person_id = ${personId}`.execute(db)
-    count += Number(rows[0]?.count ?? 0)
-  }
-  return count
-}

@@ -1,4 +1,4 @@
-import { messageAt } from '#content/errors.ts'
+import { fieldsOf } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { SavedMessage } from '#site/client/saved-message.tsx'
 import { PageScript } from '#site/document/page-script.tsx'
@@ -19,8 +19,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
   const errorTitle = useWords('faults').title
   const { bank, mayChangeBank, advice, isBankSaved, savedMs } = data
   const text = words.bank
-  const typed = problems?.typed
-  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
+  const field = fieldsOf({ ...bank, ...problems?.typed }, problems?.errors)
   return (
     <Card as="section" className="stack" id="bank">
       <h2 className="h3">{text.heading}</h2>
@@ -71,35 +70,22 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
           {...on('ifsc-unknown', text.advice['ifsc-unknown'])}
         >
           {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
-          <Field
-            label={text.holder}
-            name="holder"
-            defaultValue={typed?.holder ?? bank?.holder}
-            error={errorOf('holder')}
-          />
+          <Field label={text.holder} {...field('holder')} />
           <Field
             label={text.number}
             name="number"
             inputMode="numeric"
             hint={bank ? fill(text.numberKept, { lastFour: bank.lastFour }) : text.numberHint}
-            error={errorOf('number')}
+            error={field('number').error}
           />
           <div className="client-pair">
             <Field
               label={text.ifsc}
-              name="ifsc"
+              {...field('ifsc')}
               hint={<span id="ifsc-said" role="status" />}
               autoCapitalize="characters"
-              defaultValue={typed?.ifsc ?? bank?.ifsc}
-              error={errorOf('ifsc')}
             />
-            <Field
-              label={text.bankName}
-              name="bankName"
-              hint={text.bankHint}
-              defaultValue={typed?.bankName ?? bank?.bankName}
-              error={errorOf('bankName')}
-            />
+            <Field label={text.bankName} {...field('bankName')} hint={text.bankHint} />
           </div>
           <div>
             <Button type="submit" size="small" name="act" value="save-bank">

@@ -1,4 +1,4 @@
-import { messageAt } from '#content/errors.ts'
+import { fieldsOf } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { SavedMessage } from '#site/client/saved-message.tsx'
 import { PageScript } from '#site/document/page-script.tsx'
@@ -114,7 +114,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
   const { editing, networks, script } = data
   const text = words.cards
   const typed = problems?.typed
-  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
+  const field = fieldsOf({ ...editing, ...typed }, problems?.errors)
   const id = typed?.id ?? editing?.id ?? ''
   return (
     <Form
@@ -129,13 +129,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
       <h3>{id ? text.editTitle : text.addTitle}</h3>
       {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
       <input type="hidden" name="id" value={id} />
-      <Field
-        label={text.label}
-        name="label"
-        hint={text.labelHint}
-        defaultValue={typed?.label ?? editing?.label}
-        error={errorOf('label')}
-      />
+      <Field label={text.label} {...field('label')} hint={text.labelHint} />
       <div className="field" {...on('card-number')} hidden>
         <label className="label" htmlFor="card-number">
           {text.number}
@@ -155,32 +149,13 @@ function CardForm({ data, problems }: PaymentTabProps) {
         </p>
       </div>
       <div className="client-pair">
-        <Field
-          as="select"
-          label={text.network}
-          name="network"
-          defaultValue={typed?.network ?? editing?.network}
-          error={errorOf('network')}
-        >
+        <Field as="select" label={text.network} {...field('network')}>
           {networks.map((network) => (
             <option key={network}>{network}</option>
           ))}
         </Field>
-        <Field
-          label={text.lastFour}
-          name="lastFour"
-          inputMode="numeric"
-          maxLength={4}
-          defaultValue={typed?.lastFour ?? editing?.lastFour}
-          error={errorOf('lastFour')}
-        />
-        <Field
-          label={text.expires}
-          name="expires"
-          type="month"
-          defaultValue={typed?.expires ?? editing?.expires}
-          error={errorOf('expires')}
-        />
+        <Field label={text.lastFour} {...field('lastFour')} inputMode="numeric" maxLength={4} />
+        <Field label={text.expires} {...field('expires')} type="month" />
       </div>
       <div className="row">
         <Button type="submit" size="small" name="act" value="save-card">

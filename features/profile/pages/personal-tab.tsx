@@ -1,11 +1,11 @@
-import { messageAt } from '#content/errors.ts'
+import { fieldsOf } from '#content/errors.ts'
 import { SavedMessage } from '#site/client/saved-message.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Checkbox, Field } from '#site/ui/field.tsx'
+import { Checkbox, Field, Options } from '#site/ui/field.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
@@ -21,8 +21,8 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
   const errorTitle = useWords('faults').title
   const { personal, isSaved, savedMs, pictureFault } = data
   const text = words.personal
-  const typed = problems?.typed ?? {}
-  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
+  const { name, phone, address } = personal
+  const field = fieldsOf({ name, phone, address, ...problems?.typed }, problems?.errors)
   return (
     <div className="client-columns">
       <Card as="section" className="stack">
@@ -30,13 +30,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
         {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}
         <Form method="post" action="/profile" noValidate className="client-form">
           {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
-          <Field
-            label={text.name}
-            name="name"
-            autoComplete="name"
-            defaultValue={typed.name ?? personal.name}
-            error={errorOf('name')}
-          />
+          <Field label={text.name} {...field('name')} autoComplete="name" />
           <div className="field">
             <Field
               label={text.email}
@@ -52,21 +46,12 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
           </div>
           <Field
             label={text.phone}
-            name="phone"
+            {...field('phone')}
             type="tel"
             autoComplete="tel"
-            defaultValue={typed.phone ?? personal.phone}
             hint={personal.isPhoneOdd ? text.phoneAdvice : text.phoneHint}
-            error={errorOf('phone')}
           />
-          <Field
-            as="textarea"
-            label={text.address}
-            name="address"
-            autoComplete="street-address"
-            defaultValue={typed.address ?? personal.address}
-            error={errorOf('address')}
-          />
+          <Field as="textarea" label={text.address} {...field('address')} autoComplete="street-address" />
           <div>
             <Button type="submit" {...on('busy', words.busy)}>
               {text.save}
@@ -207,11 +192,7 @@ function Choice({
 }) {
   return (
     <Field as="select" label={label} name={name} defaultValue={chosen}>
-      {Object.entries(options).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(options)} />
     </Field>
   )
 }

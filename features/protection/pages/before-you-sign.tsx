@@ -11,10 +11,8 @@ import { Sentence } from '#site/ui/sentence.tsx'
 /** What IRDAI's rules put into the sentences. */
 export type RuleValues = { freeLook: number; waitMonths: number; moratorium: number; sources: string[] }
 
-type ChecksProps = { product: InsuranceId; rules: RuleValues }
-
 /** What to ask of every plan before its price. No insurer is named: a row here would be out of date tomorrow. */
-export function Checks({ product, rules }: ChecksProps) {
+export function Checks({ product, rules }: { product: InsuranceId; rules: RuleValues }) {
   const words = useWords('insurance').checks
   const { sources: _, ...figures } = rules
   return (

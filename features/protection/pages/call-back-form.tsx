@@ -1,4 +1,4 @@
-import { errorsFrom, type FormWords, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormWords, fieldsOf } from '#content/errors.ts'
 import type { CallBack, Slot } from '#features/enquiries/call-back.ts'
 import { PhoneField, SlotField } from '#features/enquiries/shared/call-fields.tsx'
 import type { Faults } from '#kit/schema/schema.ts'
@@ -35,7 +35,7 @@ export function CallBackForm(props: CallBackFormProps) {
   const { ui } = useWords('frame')
   const { action, formKey, slots, typed, faults, refusal } = props
   const errors = errorsFrom(faults, {}, props.faultWords)
-  const message = (field: keyof CallBackTyped) => messageAt(errors, field)
+  const field = fieldsOf(typed, errors)
   return (
     <section className="card no-print" aria-labelledby="call-title" id="call">
       <div className="stack">
@@ -48,32 +48,23 @@ export function CallBackForm(props: CallBackFormProps) {
       <Form className="column quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
         <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
-        <Field
-          name="name"
-          label={words.name}
-          autoComplete="name"
-          defaultValue={typed.name}
-          error={message('name')}
-          required
-        />
+        <Field label={words.name} {...field('name')} autoComplete="name" required />
         <PhoneField
           label={calls.phone}
           hint={calls.phoneHint}
           required
           typed={typed.phone}
           fault={faults.phone}
-          error={message('phone')}
+          error={field('phone').error}
         />
         <Field
-          name="email"
           type="email"
           label={words.email}
           hint={words.emailHint}
           autoComplete="email"
-          defaultValue={typed.email}
-          error={message('email')}
+          {...field('email')}
         />
-        <SlotField slots={slots} required typed={typed.slot} error={message('slot')} />
+        <SlotField slots={slots} required typed={typed.slot} error={field('slot').error} />
         <Honeypot label={ui.honeypot} />
         <input type="hidden" name="form" value={formKey} />
         <ConsentLine

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorsFrom, type FormError, formWords, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormError, fieldsOf, formWords } from '#content/errors.ts'
 import { wordsIn } from '#content/words.ts'
 import styles from '#features/access/pages/household.css?inline'
 import { requireClient } from '#features/identity/session.server.ts'
@@ -63,18 +63,16 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
   const { policy: text } = words
   const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? []
-  const fields = policyControls(words).map(({ options, ...control }) => {
-    const error = messageAt(errors, control.name)
-    return (
-      <Field key={control.name} {...control} defaultValue={typed[control.name]} {...(error && { error })}>
-        {options?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Field>
-    )
-  })
+  const field = fieldsOf(typed, errors)
+  const fields = policyControls(words).map(({ options, ...control }) => (
+    <Field key={control.name} {...control} {...field(control.name)}>
+      {options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Field>
+  ))
   const title = id === null ? text.newTitle : text.editTitle
   return (
     <ClientPage title={title} data={loaderData} lead={text.lead}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { milliUnits, paise } from '#finance/units.ts'
-import { collectTransactions, compareRow } from './compare-rows.ts'
+import { compareRow } from './compare-rows.ts'
+import { collectTransactions } from './fixtures/collect.ts'
 import { type ReportTable, textBytes } from './fixtures/make-files.ts'
 import { transactionsOf } from './fixtures/read-all.ts'
 import { sampleReports } from './fixtures/sample-reports.ts'

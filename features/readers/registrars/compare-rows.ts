@@ -33,30 +33,3 @@ export function compareRow(
   if (kept.kind === outcome.kind || (kept.kind === 'purchase' && outcome.kind === 'sip')) return 'known'
   return kept.kind === 'sip' && outcome.kind === 'purchase' ? 'better' : 'different'
 }
-
-/** Rows of several files, each once. */
-export interface CollectedTransactions {
-  /** By key, in the order in which they came first. */
-  readonly rows: ReadonlyMap<string, FeedTransaction>
-  readonly known: number
-  /** Rows that differ from the one that is kept. */
-  readonly different: readonly FeedTransaction[]
-}
-
-/** Collects rows by key, in memory. The server meets those of a large file in the database. */
-export function collectTransactions(incoming: Iterable<FeedTransaction>): CollectedTransactions {
-  const rows = new Map<string, FeedTransaction>()
-  const different: FeedTransaction[] = []
-  let known = 0
-  for (const row of incoming) {
-    const kept = rows.get(row.key)
-    const meeting = compareRow(
-      kept && { kind: kept.outcome.kind, units: kept.units, amount: kept.amount },
-      row,
-    )
-    if (meeting === 'new' || meeting === 'better') rows.set(row.key, row)
-    if (meeting === 'known' || meeting === 'better') known += 1
-    if (meeting === 'different') different.push(row)
-  }
-  return { rows, known, different }
-}

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { collectTransactions } from './compare-rows.ts'
 import { decimalText } from './figures.ts'
+import { collectTransactions, unitsOfRows } from './fixtures/collect.ts'
 import { transactionsOf } from './fixtures/read-all.ts'
-import { unitsOfRows } from './reconcile.ts'
 import { transactionLine } from './transaction-line.ts'
 
 /** Files of invented people. The expected rows were computed from their ledger, not by this reader. */

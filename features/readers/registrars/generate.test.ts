@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { collectTransactions } from './compare-rows.ts'
 import type { FeedRows } from './feed-rows.ts'
+import { collectTransactions, registrarUnits, unitsOfRows } from './fixtures/collect.ts'
 import { closingsOf, generateFeeds } from './fixtures/generate.ts'
 import { textBytes } from './fixtures/make-files.ts'
 import { readWhole } from './fixtures/read-all.ts'
-import { reconcileUnits, registrarUnits, unitsOfRows } from './reconcile.ts'
+import { reconcileUnits } from './reconcile.ts'
 
 /**
  * Made files of both registrars agree with each other after they were read: rows with closing units, masters and

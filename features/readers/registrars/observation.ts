@@ -122,29 +122,6 @@ const handedOn: ReadonlySet<FeedKind> = new Set(['transmission-in', 'gift-in'])
 
 const mostLines = 5
 
-/**
- * Returns what files say about folios and their people. The order of files and rows does not matter.
- *
- * @param panKey Under which key a PAN is compared. Where proposals are kept, a keyed hash: ids are made of it.
- */
-export function observe(
-  files: Iterable<SourceFile>,
-  panKey: (pan: string) => string = (pan) => pan,
-): readonly Observation[] {
-  const all: (readonly [string, Observation])[] = []
-  const seen = new Set<string>()
-  const panOf = panReader(panKey)
-  for (const source of files) {
-    // The same file again, under whatever name.
-    if (seen.has(`${source.file}|${source.holds}`)) continue
-    seen.add(`${source.file}|${source.holds}`)
-    const own = new ObservedFile(source, panOf)
-    for (const row of source.rows) own.add(row)
-    all.push(...own.entries())
-  }
-  return all.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
-}
-
 export function panReader(panKey: (pan: string) => string): PanOf {
   const pans = new Map<string, SeenPan>()
   return (text) => {

@@ -27,12 +27,12 @@ export const tableLimits: FeedLimits = {
  * Opens a table of any columns: separated text in any encoding, XLSX or XLS. Of a workbook it reads the first sheet with two rows
  * and more; `otherSheets` counts those that have rows too.
  */
-export async function openAnyTable(bytes: Uint8Array, limits: FeedLimits = tableLimits): Promise<OpenedRows> {
+export async function openAnyTable(bytes: Uint8Array): Promise<OpenedRows> {
   try {
-    if (bytes.length > limits.bytes) refuse('too-large')
+    if (bytes.length > tableLimits.bytes) refuse('too-large')
     if (bytes.length === 0) refuse('empty')
-    const tables = await tablesOf(bytes, limits)
-    const filled = tables.map((table) => rowsOf(table(), limits)).filter((rows) => rows.length > 1)
+    const tables = await tablesOf(bytes)
+    const filled = tables.map((table) => rowsOf(table())).filter((rows) => rows.length > 1)
     const [rows] = filled
     return rows ? { ok: true, rows, otherSheets: filled.length - 1 } : refuse('empty')
   } catch (error) {
@@ -41,25 +41,22 @@ export async function openAnyTable(bytes: Uint8Array, limits: FeedLimits = table
   }
 }
 
-async function tablesOf(
-  bytes: Uint8Array,
-  limits: FeedLimits,
-): Promise<readonly (() => Iterable<TableRow>)[]> {
+async function tablesOf(bytes: Uint8Array): Promise<readonly (() => Iterable<TableRow>)[]> {
   if (isZip(bytes)) {
-    const files = await filesOfZip(bytes, null, limits)
-    return isWorkbook(files) ? await sheetsOf(files, limits) : refuse('unknown-container')
+    const files = await filesOfZip(bytes, null, tableLimits)
+    return isWorkbook(files) ? await sheetsOf(files, tableLimits) : refuse('unknown-container')
   }
-  if (isCompoundFile(bytes)) return sheetsOfXls(bytes, limits)
+  if (isCompoundFile(bytes)) return sheetsOfXls(bytes, tableLimits)
   if (!isText(bytes)) return refuse('unknown-container')
   return [() => parseCsv([...decodedSlices(bytes)].join('')) ?? refuse('quote-open')]
 }
 
-function rowsOf(table: Iterable<TableRow>, limits: FeedLimits): TableRow[] {
+function rowsOf(table: Iterable<TableRow>): TableRow[] {
   const rows: TableRow[] = []
   for (const { line, cells } of table) {
-    if (cells.length > limits.columns) refuse('too-many-columns', { line })
-    if (cells.some((cell) => cell.length > limits.cellLength)) refuse('cell-too-long', { line })
-    if (rows.length >= limits.rows) refuse('too-many-rows', { line })
+    if (cells.length > tableLimits.columns) refuse('too-many-columns', { line })
+    if (cells.some((cell) => cell.length > tableLimits.cellLength)) refuse('cell-too-long', { line })
+    if (rows.length >= tableLimits.rows) refuse('too-many-rows', { line })
     rows.push({ line, cells })
   }
   return rows

@@ -1,6 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { type MilliUnits, milliUnits, minus, plus } from '#finance/units.ts'
-import type { FeedClosing, FeedFolio, FeedTransaction } from './feed-rows.ts'
 
 /** The units that somebody counts in one folio and scheme. Codes are the registrar's, folios without blanks. */
 export interface CountedUnits {
@@ -91,22 +90,6 @@ export function reconcileUnits(
     })
   }
   return results
-}
-
-/** The closing units of a report of closings or of an investor master; none where the master has no units. */
-export function registrarUnits(row: FeedClosing | FeedFolio): RegistrarUnits | null {
-  const { folio, code } = row
-  if ('on' in row) return { folio, code, units: row.units, on: row.on }
-  return row.closing && { folio, code, units: row.closing.units, on: row.closing.on }
-}
-
-/** Adds up the units of rows that count, per folio and scheme. Each row must come once: see `collectTransactions`. */
-export function unitsOfRows(rows: Iterable<FeedTransaction>): CountedUnits[] {
-  const counted = new Map<string, CountedUnits>()
-  for (const { outcome, folio, code, units } of rows) {
-    if (outcome.status === 'ok' || outcome.status === 'reversal') add(counted, { folio, code, units })
-  }
-  return [...counted.values()]
 }
 
 function add<Counted extends CountedUnits>(all: Map<string, Counted>, each: Counted): void {

@@ -3,11 +3,10 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { NamedRequest } from '../named-requests.server.ts'
 
-type TruthLineProps = { request: Pick<NamedRequest, 'events'> }
 type Event = NamedRequest['events'][number]
 
 /** Everything that happened to a request, oldest first, each with its time and who did it; messages of both sides are in it. */
-export function TruthLine({ request }: TruthLineProps) {
+export function TruthLine({ request }: { request: Pick<NamedRequest, 'events'> }) {
   return (
     <ol className="column gap-5 truth-line">
       {request.events.map((event, facts) => (

@@ -3,7 +3,7 @@ import { fill } from '#content/fill.ts'
 import { useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { WithData } from '#desk/ui/states.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { deskRequestWords } from '../words/desk.ts'
 import { type RequestKindId, requestsWords } from '../words/requests.ts'
 import type { WrittenField, WrittenForm } from '../written-form.server.ts'
@@ -32,11 +32,7 @@ export function WriteRequest({ number, name, onDone }: { number: string; name: s
           setAbout('')
         }}
       >
-        {kindIds.map((id) => (
-          <option key={id} value={id}>
-            {requestsWords.kinds[id].title}
-          </option>
-        ))}
+        <Options of={kindIds.map((id) => [id, requestsWords.kinds[id].title])} />
       </Field>
       <WithData of={form}>
         {(found) =>
@@ -75,11 +71,7 @@ function AboutField({
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">{words.choose}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={choices.map(({ value, label }) => [value, label])} />
     </Field>
   )
 }
@@ -133,11 +125,7 @@ function OneField({
   if (type === 'choice')
     return (
       <DeskField {...common} as="select">
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option.value, option.label])} />
       </DeskField>
     )
   if (type === 'lines') return <DeskField {...common} as="textarea" rows={3} />

@@ -4,12 +4,8 @@ import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import { useWords } from '#site/language/use-words.tsx'
 import { Money } from '#site/ui/money.tsx'
 
-type BillStepsProps = {
-  bill: HospitalBill & { readonly roomLimit: number }
-}
-
 /** A hospital bill on its way through a policy: a bar that gets shorter. */
-export function BillSteps({ bill }: BillStepsProps) {
+export function BillSteps({ bill }: { bill: HospitalBill & { readonly roomLimit: number } }) {
   const words = useWords('services').healthInsurance.bill
   const steps = claimSteps(bill)
   const share = (amount: number) => `${(amount / steps.bill) * 100}%`

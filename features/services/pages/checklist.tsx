@@ -4,14 +4,10 @@ import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 
-type ChecklistProps = {
-  facts: Record<string, string>
-}
-
 const policies = [1, 2]
 
 /** Eight questions to two policies. Plain boxes: they work without script, and the browser sends nothing. */
-export function Checklist({ facts }: ChecklistProps) {
+export function Checklist({ facts }: { facts: Record<string, string> }) {
   const words = useWords('services').healthInsurance.checklist
   const nameOf = (n: number) => fill(words.policy, { n })
   return (

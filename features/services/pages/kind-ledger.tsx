@@ -11,13 +11,8 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { type FundKind, yearsOf } from './fund-kinds.ts'
 import { YearStrip } from './year-strip.tsx'
 
-type KindLedgerProps = {
-  kinds: readonly FundKind[]
-  facts: Record<string, string>
-}
-
 /** The eight kinds, one under the other, each with its years to the same scale. On a phone the rest of a kind is folded. */
-export function KindLedger({ kinds, facts }: KindLedgerProps) {
+export function KindLedger({ kinds, facts }: { kinds: readonly FundKind[]; facts: Record<string, string> }) {
   const words = useWords('services').mutualFunds.kinds
   const { ui } = useWords('frame')
   const locale = useLocale()

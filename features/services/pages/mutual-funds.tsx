@@ -187,10 +187,8 @@ export function planOf(
   return { line: legalNotices(firm, mandated, locale).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
-type UnitExampleProps = { kind: FundKind; stampDuty: string | undefined }
-
 /** What ₹5,000 buys, at a price that was really published. */
-function UnitExample({ kind, stampDuty }: UnitExampleProps) {
+function UnitExample({ kind, stampDuty }: { kind: FundKind; stampDuty: string | undefined }) {
   const words = useWords('services').mutualFunds.what
   return (
     <aside className="panel what-example">

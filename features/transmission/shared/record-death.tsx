@@ -9,6 +9,7 @@ import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Options } from '#site/ui/field.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { transmissionWords } from '../words/desk.ts'
 
@@ -79,19 +80,11 @@ function RecordForm({ number, onClose }: { number: string; onClose: () => void }
         label={words.paper}
         {...(papers.length === 0 && { hint: words.noPaper })}
       >
-        {papers.map(({ id, at }) => (
-          <option key={id} value={id}>
-            {dateText(localeWords, istDate(Date.parse(at)))}
-          </option>
-        ))}
+        <Options of={papers.map(({ id, at }) => [id, dateText(localeWords, istDate(Date.parse(at)))])} />
       </DeskField>
       <DeskField name="certificate" label={words.certificate} />
       <DeskField as="select" name="place" label={words.place}>
-        {(['in', 'abroad'] as const).map((place) => (
-          <option key={place} value={place}>
-            {transmissionWords.places[place]}
-          </option>
-        ))}
+        <Options of={(['in', 'abroad'] as const).map((place) => [place, transmissionWords.places[place]])} />
       </DeskField>
       <DeskField as="textarea" name="reason" label={words.reason} rows={2} />
     </DeskForm>

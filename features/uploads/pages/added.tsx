@@ -14,7 +14,7 @@ import { missingPage } from '#site/page/missing-page.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#site/page/page.ts'
 import { readFormData } from '#site/page/read-form.ts'
 import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { addUpload, removeUpload, rulesOf, uploadPeriods, uploadsOf } from '../uploads.server.ts'
@@ -72,11 +72,7 @@ function AddedPapers({ loaderData, actionData }: PageProps<typeof load, typeof a
         {request ? <p>{fill(words.leadRequest, { reference: formatReference(request) })}</p> : null}
         <input type="hidden" name="request" value={request ?? ''} />
         <Field as="select" name="purpose" label={words.purpose} defaultValue={actionData?.purpose}>
-          {uploadPurposes.map((purpose) => (
-            <option key={purpose} value={purpose}>
-              {words.purposes[purpose]}
-            </option>
-          ))}
+          <Options of={uploadPurposes.map((purpose) => [purpose, words.purposes[purpose]])} />
         </Field>
         <Field as="select" name="period" label={words.period} defaultValue={actionData?.period}>
           <option value="">{words.noPeriod}</option>

@@ -1,3 +1,4 @@
+import { Options } from '#site/ui/field.tsx'
 import './uploads.css'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '#content/fill.ts'
@@ -143,11 +144,7 @@ function AddPaper({ number, periods }: { number: string; periods: readonly strin
       faultsOf={({ refused, message }: DeskRefused) => refused.faults ?? { file: message }}
     >
       <DeskField name="purpose" label={uploadWords.purpose} as="select">
-        {uploadPurposes.map((purpose) => (
-          <option key={purpose} value={purpose}>
-            {uploadWords.purposes[purpose]}
-          </option>
-        ))}
+        <Options of={uploadPurposes.map((purpose) => [purpose, uploadWords.purposes[purpose]])} />
       </DeskField>
       <DeskField name="period" label={uploadWords.period} as="select">
         <option value="">{uploadWords.noPeriod}</option>

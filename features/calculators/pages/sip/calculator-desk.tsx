@@ -230,14 +230,8 @@ export function shareText(
   })
 }
 
-type WaitingProps = {
-  words: CalculatorWords
-  texts: Texts
-  isFaulty: boolean
-}
-
 /** Where the result will be: the question in the visitor's own figures, without an answer. */
-function Waiting({ words, texts, isFaulty }: WaitingProps) {
+function Waiting({ words, texts, isFaulty }: { words: CalculatorWords; texts: Texts; isFaulty: boolean }) {
   const locale = useLocale()
   const { amount = 0, years = 0 } = answerTo(texts).numbers
   const isReadable = amount > 0 && years > 0 && amount <= Number.MAX_SAFE_INTEGER

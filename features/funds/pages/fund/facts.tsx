@@ -114,10 +114,8 @@ function Row({ row }: { row: FactRow }) {
   )
 }
 
-type SourceProps = { facts: readonly (Fact<unknown> | null)[] }
-
 /** The sources of some facts, and apart from them those of examples. */
-export function FactSource({ facts }: SourceProps) {
+export function FactSource({ facts }: { facts: readonly (Fact<unknown> | null)[] }) {
   const { sources } = useWords('fund')
   const known = facts.filter((fact) => fact !== null)
   const own = known.filter((fact) => !fact.isExample)

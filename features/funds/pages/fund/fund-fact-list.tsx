@@ -117,9 +117,7 @@ export function FundFactList({ tones, view }: PartProps) {
   )
 }
 
-type TaxRuleProps = { rule: NonNullable<PartProps['view']['tax']>['rule'] }
-
-function TaxRule({ rule }: TaxRuleProps) {
+function TaxRule({ rule }: { rule: NonNullable<PartProps['view']['tax']>['rule'] }) {
   const words = useWords('fund')
   return rule.kind === 'slab' ? (
     <Sentence text={words.facts.taxSlab} values={{ date: <DateText date={rule.boughtFrom} /> }} />

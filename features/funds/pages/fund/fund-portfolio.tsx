@@ -59,9 +59,7 @@ export function FundPortfolio({ view }: PartProps) {
   )
 }
 
-type SharesProps = { title: string; rows: readonly { name: string; weightPct: number }[] }
-
-function Shares({ title, rows }: SharesProps) {
+function Shares({ title, rows }: { title: string; rows: readonly { name: string; weightPct: number }[] }) {
   const most = Math.max(...rows.map((row) => row.weightPct), 1)
   return (
     <div>

@@ -84,9 +84,7 @@ export function FundRisk({ tones, view }: PartProps) {
   )
 }
 
-type MeasureProps = { name: string; value: ReactNode; children: ReactNode }
-
-function Measure({ name, value, children }: MeasureProps) {
+function Measure({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
   return (
     <div className="measure">
       <div className="row row-apart measure-head">

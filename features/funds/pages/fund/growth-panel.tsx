@@ -10,10 +10,8 @@ import { type Ask, AskPanel } from './ask-panel.tsx'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 
-type GrowthPanelProps = { words: RangeWords; view: RangeView; ask: Ask }
-
 /** What 10,000 became over the chart's range, and the one thing to do. */
-export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
+export function GrowthPanel({ words, view, ask }: { words: RangeWords; view: RangeView; ask: Ask }) {
   const locale = useLocale()
   const { growth } = view
   const text = words.growth

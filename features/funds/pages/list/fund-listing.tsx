@@ -7,7 +7,7 @@ import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import type { ToneWords } from '#site/ui/figure.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Money } from '#site/ui/money.tsx'
@@ -167,11 +167,7 @@ export function FundListing(props: FundListingProps) {
           chosen={query.risk}
         />
         <Field as="select" label={filters.sort} name="sort" defaultValue={query.sort}>
-          {(['listed', ...sortKeys] as const).map((key) => (
-            <option key={key} value={key}>
-              {filters.sorts[key]}
-            </option>
-          ))}
+          <Options of={(['listed', ...sortKeys] as const).map((key) => [key, filters.sorts[key]])} />
         </Field>
         {query.compare
           .filter((code) => !chosen.some((row) => row.code === code))
@@ -313,11 +309,7 @@ function Choice({ name, label, all, values, names, chosen }: ChoiceProps) {
   return (
     <Field as="select" label={label} name={name} defaultValue={chosen}>
       <option value="">{all}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {names[value] ?? value}
-        </option>
-      ))}
+      <Options of={values.map((value) => [value, names[value] ?? value])} />
     </Field>
   )
 }

@@ -4,10 +4,8 @@ import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 
-type FundNotesProps = { lines: LegalNotices; hasMeans: boolean }
-
 /** The mandatory sentences under the funds. */
-export function FundNotes({ lines, hasMeans }: FundNotesProps) {
+export function FundNotes({ lines, hasMeans }: { lines: LegalNotices; hasMeans: boolean }) {
   const words = useWords('portfolio')
   return (
     <div className="listing-notes small muted stack">

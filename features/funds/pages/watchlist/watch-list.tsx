@@ -1,6 +1,6 @@
 import { useWords } from '#site/language/use-words.tsx'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { Form } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
 import type { Watched } from '../../watched.ts'
@@ -40,11 +40,7 @@ export function WatchList({ view, path, funds }: WatchListProps) {
       <Form method="get" action={path} className="watch-sort no-print">
         {funds ? <input type="hidden" name="funds" value={watchedText(funds)} /> : null}
         <Field as="select" label={words.sort.label} name="sort" defaultValue={view.sort}>
-          {watchSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {words.sort.by[sort]}
-            </option>
-          ))}
+          <Options of={watchSorts.map((sort) => [sort, words.sort.by[sort]])} />
         </Field>
         <Button type="submit" kind="quiet" size="small" className="only-without-live">
           {words.sort.show}

@@ -5,12 +5,8 @@ import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import type { DashboardWords } from '../../words/dashboard.ts'
 
-type AccountWithoutProps = {
-  account: MoneyAccount
-}
-
 /** What the account leaves out, because the cost is not known. */
-export function AccountWithout({ account }: AccountWithoutProps) {
+export function AccountWithout({ account }: { account: MoneyAccount }) {
   const words = useWords('dashboard')
   const sentences = leftOut(useLocale(), words, account)
   return sentences.length === 0 ? null : <p className="muted small">{sentences.join(' ')}</p>

@@ -85,10 +85,8 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
   )
 }
 
-type PartsProps = { id: string; title: string; parts: readonly MoneyPart[] }
-
 /** Bars beside their figures. The bars would tell the shares, so they are hidden with the amounts. */
-function Parts({ id, title, parts }: PartsProps) {
+function Parts({ id, title, parts }: { id: string; title: string; parts: readonly MoneyPart[] }) {
   const words = useWords('worth').inside
   const values = inWholeRupees(parts.map((part) => part.paise))
   return (

@@ -4,12 +4,8 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import type { HoldingRow } from '../../dashboard-figures.server.ts'
 
-type HoldingActionsProps = {
-  row: Pick<HoldingRow, 'id' | 'code' | 'name' | 'slug'>
-}
-
 /** The two icons of a holding (S-090): to the fund, and to a request. */
-export function HoldingActions({ row }: HoldingActionsProps) {
+export function HoldingActions({ row }: { row: Pick<HoldingRow, 'id' | 'code' | 'name' | 'slug'> }) {
   const words = useWords('dashboard').holdings
   return (
     <span className="row holding-actions">

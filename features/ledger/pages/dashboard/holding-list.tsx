@@ -14,10 +14,8 @@ import { FolioLinks } from './folio-links.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-type HoldingListProps = { rows: readonly HeldFundRow[] }
-
 /** The holdings on a phone: name, value and return at a glance, the rest where one touches the row (C-068). */
-export function HoldingList({ rows }: HoldingListProps) {
+export function HoldingList({ rows }: { rows: readonly HeldFundRow[] }) {
   const words = useWords('dashboard')
   const { holdings } = words
   const locale = useLocale()

@@ -13,10 +13,8 @@ import { FolioLinks } from './folio-links.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-type HoldingsTableProps = { rows: readonly HeldFundRow[] }
-
 /** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
-export function HoldingsTable({ rows }: HoldingsTableProps) {
+export function HoldingsTable({ rows }: { rows: readonly HeldFundRow[] }) {
   const words = useWords('dashboard')
   const { holdings, cards } = words
   return (

@@ -10,10 +10,8 @@ import type { HeldFundRow } from '../../dashboard-figures.server.ts'
 import { HoldingList } from './holding-list.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 
-type HoldingsProps = { list: ListPage<HeldFundRow> }
-
 /** The client's funds (S-090), with a way to enter what is missing. */
-export function Holdings({ list }: HoldingsProps) {
+export function Holdings({ list }: { list: ListPage<HeldFundRow> }) {
   const words = useWords('dashboard')
   const { split } = useWords('pages')
   const { rows } = list

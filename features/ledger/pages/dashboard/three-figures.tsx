@@ -141,10 +141,8 @@ function Earned({ since, totals, account }: EarnedProps) {
   )
 }
 
-type MarketFallProps = { market: MarketDay }
-
 /** On a day on which the market fell much: the last falls of the client's own funds, and the days until they were back. */
-export function MarketFall({ market }: MarketFallProps) {
+export function MarketFall({ market }: { market: MarketDay }) {
   const { marketFall } = useWords('dashboard')
   return (
     <section className="card stack" aria-labelledby="market-fall">

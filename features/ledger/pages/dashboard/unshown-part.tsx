@@ -7,12 +7,8 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 
-type UnshownPartProps = {
-  folios: readonly UnshownFolio[]
-}
-
 /** What the totals leave out because nobody knows yet which funds it is, folio by folio. */
-export function UnshownPart({ folios }: UnshownPartProps) {
+export function UnshownPart({ folios }: { folios: readonly UnshownFolio[] }) {
   const words = useWords('dashboard').unshown
   const noticeWord = useWords('frame').ui.mind
   const locale = useLocale()

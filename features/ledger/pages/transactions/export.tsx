@@ -1,3 +1,4 @@
+import { fieldsOf } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
@@ -52,7 +53,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
   const { query, thisYear, lastYear, faults, only } = loaderData
   const text = words.export
   const errors = faults.map(({ field, fault }) => ({ field, message: text.faults[fault] }))
-  const errorOf = (field: 'from' | 'to') => errors.find((error) => error.field === field)?.message
+  const field = fieldsOf(query, errors)
   const periods = [
     { value: thisYear, label: fill(text.thisYear, { year: thisYear }) },
     { value: lastYear, label: fill(text.lastYear, { year: lastYear }) },
@@ -78,15 +79,8 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
           ) : null}
           <Segmented legend={text.what} name="period" defaultValue={query.period} options={periods} />
           <div className="client-pair export-dates">
-            <Field
-              label={text.from}
-              name="from"
-              type="date"
-              defaultValue={query.from}
-              hint={text.openEnd}
-              error={errorOf('from')}
-            />
-            <Field label={text.to} name="to" type="date" defaultValue={query.to} error={errorOf('to')} />
+            <Field label={text.from} {...field('from')} type="date" hint={text.openEnd} />
+            <Field label={text.to} {...field('to')} type="date" />
           </div>
           <Segmented
             legend={text.format}

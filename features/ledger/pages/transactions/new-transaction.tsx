@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorsFrom, type FormError, formWords, messageAt } from '#content/errors.ts'
+import { errorsFrom, type FormError, fieldsOf, formWords } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
@@ -17,12 +17,12 @@ import { readForm } from '#site/page/read-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { on } from '#site/ui/script-hooks.ts'
-import type { DraftField, DraftText } from '../../draft.ts'
+import type { DraftText } from '../../draft.ts'
 import { type DraftEffect, effectOf } from '../../draft-effect.server.ts'
 import { findLabel, readPortfolio } from '../../portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '../../record.server.ts'
@@ -207,11 +207,7 @@ function DraftForm({
   const errorTitle = useWords('faults').title
   const { ui } = useWords('frame')
   const { add, kinds } = words
-  const field = (name: DraftField) => ({
-    name,
-    defaultValue: text[name],
-    error: messageAt(errors, name),
-  })
+  const field = fieldsOf(text, errors)
   return (
     <>
       <Form
@@ -244,11 +240,7 @@ function DraftForm({
               {...field('kind')}
               defaultValue={text.kind || 'purchase'}
             >
-              {enterableKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kinds[kind]}
-                </option>
-              ))}
+              <Options of={enterableKinds.map((kind) => [kind, kinds[kind]])} />
             </Field>
             <Field
               label={add.date}

@@ -17,7 +17,6 @@ const running: NamedSip = {
   state: 'running',
   rhythm: { frequency: 'monthly', dayOfMonth: 5 },
   amountPaise: paise(5_000_00),
-  lastId: 'last',
   first: '2026-01-05',
   last: '2026-08-05',
   count: 8,

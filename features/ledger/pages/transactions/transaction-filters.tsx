@@ -3,7 +3,7 @@ import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field, Options } from '#site/ui/field.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Form, Link } from '#site/ui/link.tsx'
 import { on } from '#site/ui/script-hooks.ts'
@@ -67,19 +67,11 @@ export function TransactionFilters({ query, choices }: TransactionFiltersProps) 
           <div className="filters">
             <Field as="select" label={filter.fund} name="fund" defaultValue={query.fund}>
               <option value="">{filter.anyFund}</option>
-              {choices.funds.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options of={choices.funds.map(({ code, name }) => [code, name])} />
             </Field>
             <Field as="select" label={filter.kind} name="kind" defaultValue={query.kind}>
               <option value="">{filter.anyKind}</option>
-              {choices.kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kinds[kind]}
-                </option>
-              ))}
+              <Options of={choices.kinds.map((kind) => [kind, kinds[kind]])} />
             </Field>
             <Field as="select" label={filter.year} name="year" defaultValue={query.year}>
               <option value="">{filter.anyYear}</option>

@@ -255,10 +255,8 @@ function Drawing({ frame, label }: { frame: WorthFrame; label: string }) {
   )
 }
 
-type FallLabelProps = { words: DashboardWords['chart']; fall: PastFall; at: number }
-
 /** The deepest fall of the curve, said beside it. */
-function FallLabel({ words, fall, at }: FallLabelProps) {
+function FallLabel({ words, fall, at }: { words: DashboardWords['chart']; fall: PastFall; at: number }) {
   const locale = useLocale()
   return (
     <p

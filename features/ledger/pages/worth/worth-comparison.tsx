@@ -19,10 +19,8 @@ import { Money } from '#site/ui/money.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { WorthReport, YardstickComparison } from '../../worth.server.ts'
 
-type WorthBesideProps = { report: WorthReport }
-
 /** The same rupees on the same days in an index fund and in a liquid fund, with the working (C-061). */
-export function WorthComparison({ report: { own, beside, liquid } }: WorthBesideProps) {
+export function WorthComparison({ report: { own, beside, liquid } }: { report: WorthReport }) {
   const words = useWords('worth')
   const { same } = words
   const both = beside.fund.code === liquid.fund.code ? [beside] : [beside, liquid]

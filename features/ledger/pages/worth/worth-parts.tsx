@@ -62,10 +62,8 @@ export function WorthClasses({ classes }: { classes: readonly ClassWorth[] }) {
   )
 }
 
-type FallsProps = { falls: readonly PastFall[]; own: PeriodWorth }
-
 /** The falls of a period and the days until they were made up for. */
-export function WorthFalls({ falls, own }: FallsProps) {
+export function WorthFalls({ falls, own }: { falls: readonly PastFall[]; own: PeriodWorth }) {
   const words = useWords('worth')
   const least = choiceOn(moneyThresholds, dateOfDay(own.to)).shownFall
   return (
