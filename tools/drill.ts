@@ -42,6 +42,7 @@ const drilledJourneys = [
   'client-overview.e2e.ts',
   'languages.e2e.ts',
   'large-text.e2e.ts',
+  'no-script.e2e.ts',
 ]
 
 const rounds = process.argv[2] ?? '1000'
