@@ -356,12 +356,18 @@ test('the client area has no barriers by day, by night and in forced colours, at
       await page.setViewportSize({ width, height: 900 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(over, where).toBeLessThanOrEqual(0)
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-      if (isTurn(0)) await hasNoBarriers(page, where)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      if (isTurn(1)) await hasReadableColours(page, `${where}, by night`)
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-      if (isTurn(2)) await hasReadableColours(page, `${where}, in forced colours`)
+      if (isTurn(0)) {
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+        await hasNoBarriers(page, where)
+      }
+      if (isTurn(1)) {
+        await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' })
+        await hasReadableColours(page, `${where}, by night`)
+      }
+      if (isTurn(2)) {
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+        await hasReadableColours(page, `${where}, in forced colours`)
+      }
     }
   }
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { addresses } from './fixtures/addresses.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addresses, likeAnother, walked } from './fixtures/addresses.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
 import { isDrill } from './fixtures/is-drill.ts'
@@ -9,6 +9,13 @@ import { extremes, overflow, setTextIn } from './fixtures/text-fonts.ts'
 
 /** Links that this worker has asked for already; the bar and the footer are on every page. */
 const answers = new Map<string, number>()
+
+async function areAlive(request: APIRequestContext, links: readonly string[]): Promise<void> {
+  for (const link of new Set(links)) {
+    if (!answers.has(link)) answers.set(link, (await request.get(link, { maxRedirects: 0 })).status())
+    expect(answers.get(link), link).toBeLessThan(400)
+  }
+}
 
 let shared: Page | null = null
 
@@ -34,7 +41,7 @@ const inOnePage = test.extend({
 /** A drill looks at each page in both themes at both widths; else each page takes its turn at one of the four. */
 const turns = [390, 1440].flatMap((width) => [`light at ${width}`, `dark at ${width}`])
 
-for (const [at, address] of addresses.entries()) {
+for (const [at, address] of walked.entries()) {
   const isTurn = (where: string) => isDrill || where === turns[at % turns.length]
   inOnePage(
     `${address} is open to everyone: axe, every width, large text, clear figures, one heading, no dead link`,
@@ -87,13 +94,25 @@ for (const [at, address] of addresses.entries()) {
         .evaluateAll((anchors) =>
           anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname),
         )
-      for (const link of new Set(links)) {
-        if (!answers.has(link)) answers.set(link, (await request.get(link, { maxRedirects: 0 })).status())
-        expect(answers.get(link), link).toBeLessThan(400)
-      }
+      await areAlive(request, links)
     },
   )
 }
+
+test('every other address has one heading, a title and no dead link', async ({ request, baseURL }) => {
+  for (const address of likeAnother) {
+    expect(addresses).toContain(address)
+    const html = await (await request.get(address)).text()
+    expect(html.match(/<h1[ >]/g), address).toHaveLength(1)
+    expect(html, address).toMatch(/<title>[^<]+<\/title>/)
+    const links = [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)]
+    expect(links.length, address).toBeGreaterThan(10)
+    await areAlive(
+      request,
+      links.map(([, link = '']) => new URL(link, baseURL).pathname),
+    )
+  }
+})
 
 test('axe finds nothing before the script of a page has loaded', async ({ page, request }) => {
   test.slow()

@@ -1,4 +1,4 @@
-import { addresses } from './fixtures/addresses.ts'
+import { walked } from './fixtures/addresses.ts'
 import { expect, test } from './fixtures/site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 const password = 'four quiet brass lamps'
 
 test('every public page shows what it is about', async ({ page }) => {
-  for (const address of addresses) {
+  for (const address of walked) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     const main = page.locator('main')
     await expect(main.getByRole('heading', { level: 1 }), address).toBeVisible()

@@ -40,8 +40,10 @@ const foreignPrograms = [
 const drilledJourneys = [
   'every-page.e2e.ts',
   'client-overview.e2e.ts',
+  'desk-screens.e2e.ts',
   'languages.e2e.ts',
   'large-text.e2e.ts',
+  'no-script.e2e.ts',
 ]
 
 const rounds = process.argv[2] ?? '1000'
