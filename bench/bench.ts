@@ -11,9 +11,10 @@ import { measureLoop } from './loop.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measurePeers } from './peers.ts'
+import { measureRestore } from './restore.ts'
 import { keepResults } from './results.ts'
 import { measureScale } from './scale.ts'
-import { fullScale, type ScaleSizes } from './scale-build.ts'
+import { fullScale, restoreScale, type ScaleSizes } from './scale-build.ts'
 import { measureSignIn } from './signin.ts'
 import { measureSips } from './sips.ts'
 import { measureSlowLine } from './slow-line.ts'
@@ -28,6 +29,7 @@ import { measureXirr } from './xirr.ts'
  *     npm run bench -- drift      measures nothing, and prints what has become of the key figures since the first run
  *     npm run bench -- peers      other programs with the same books: bench/PEERS.md; not part of everything
  *     npm run bench -- scale      a firm of 100,000 clients on PostgreSQL; not part of everything: it takes an hour and 30 GB
+ *     npm run bench -- restore    a firm of 20,000 clients, backed up, restored elsewhere and compared; not part of everything
  *     npm run bench -- scale clients=1000 schemes=100 days=250
  *                                 the same, smaller, and only printed
  *     npm run bench -- scale folder=/var/tmp/firms
@@ -51,7 +53,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   lighthouse: measureLighthouse,
   slowline: measureSlowLine,
   peers: measurePeers,
-  scale: () => measureScale(sizes, folder),
+  scale: () => measureScale({ ...fullScale, ...sizes }, folder),
+  restore: () => measureRestore({ ...restoreScale, ...sizes }, folder),
 }
 const names = Object.keys(parts)
 const given = process.argv.slice(2)
@@ -62,10 +65,9 @@ if (given[0] === 'drift') {
 const wanted = given.filter((word) => !word.includes('='))
 const changes = given.filter((word) => word.includes('=')).map((word) => word.split('='))
 const { folder = null, ...numbers } = Object.fromEntries(changes)
-const sizes = {
-  ...fullScale,
-  ...Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)])),
-} as ScaleSizes
+const sizes: Partial<ScaleSizes> = Object.fromEntries(
+  Object.entries(numbers).map(([name, text]) => [name, Number(text)]),
+)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no part "${unknown.join(' ')}". There are: ${names.join(', ')}.`)
@@ -73,7 +75,7 @@ if (unknown.length > 0) {
 }
 for (const name of wanted.length > 0
   ? wanted
-  : names.filter((each) => each !== 'scale' && each !== 'peers')) {
+  : names.filter((each) => !['scale', 'restore', 'peers'].includes(each))) {
   const text = await parts[name]!()
   console.log(text)
   if (Object.keys(numbers).length === 0) keepResults(name, names, text)

@@ -42,8 +42,31 @@ log('started ')`
     const complaints: string[] = []
     const child = runAlongside('The desk', program, { ...process.env }, (line) => complaints.push(line))
     await expect.poll(read).toBe('started ')
-    await child.stop()
+    const served = Promise.withResolvers<void>()
+    const stopping = child.stop(served.promise)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(read(), 'it ends after the others').toBe('started ')
+    served.resolve()
+    await stopping
     expect(read()).toBe('started finished')
     expect(complaints).toEqual([])
+  })
+})
+
+test('C-041 one that ends by itself while it waits for its turn to be stopped is not started again', async () => {
+  const source = `log(process.pid + ' '); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)`
+  await withProgram(source, async (program, read) => {
+    const complaints: string[] = []
+    const child = runAlongside('The copy', program, { ...process.env }, (line) => complaints.push(line))
+    await expect.poll(read).toMatch(/^\d+ $/)
+    const others = Promise.withResolvers<void>()
+    const stopping = child.stop(others.promise)
+    // As systemd and terminals do, which signal every process at once.
+    process.kill(Number(read()), 'SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    others.resolve()
+    await stopping
+    expect(complaints).toEqual([])
+    expect(read()).toMatch(/^\d+ $/)
   })
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { askToEnd } from '#tools/programs.mjs'
 import { memoryFlags } from '#tools/server-memory.mjs'
 
 /** The first wait before a program that ended is started again. Each further one doubles it. */
@@ -46,13 +47,19 @@ export function runAlongside(
   start()
 
   return {
-    stop: async () => {
+    /**
+     * Ends the program for good. What ends by itself meanwhile is not started again: systemd and terminals signal all at once.
+     *
+     * @param after What comes before.
+     */
+    stop: async (after?: Promise<unknown>) => {
       isStopping = true
       if (timer) clearTimeout(timer)
+      await after
       const running = child
       if (!running) return
       const ended = new Promise<void>((resolve) => running.once('close', () => resolve()))
-      running.kill('SIGTERM')
+      askToEnd(running)
       await ended
     },
   }

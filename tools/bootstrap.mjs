@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { node, npmOptions } from './programs.mjs'
+import { askToEnd, node, npmOptions } from './programs.mjs'
 import { memoryEnv, memoryFlags } from './server-memory.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -144,10 +144,10 @@ function handOver(args, isServer) {
   })
   // Ctrl-C reaches the child by itself, as part of the terminal's group; a signal to this process alone does not. A
   // server takes the same signal twice for one.
-  process.on('SIGINT', () => isServer && child.kill('SIGINT'))
+  process.on('SIGINT', () => isServer && askToEnd(child, 'SIGINT'))
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
-  if (isServer) whenNpmIsGone(() => child.kill('SIGTERM'))
+    process.on(signal, () => askToEnd(child, signal))
+  if (isServer) whenNpmIsGone(() => askToEnd(child))
   child.on('exit', (code, signal) => {
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP' ? 0 : 1))
   })

@@ -35,6 +35,7 @@ const foreignPrograms = [
   '/usr/bin/bean-check',
   ...['/usr/sbin/nginx', '/usr/bin/caddy', '/usr/bin/podman', '/usr/sbin/runc'],
   ...['/usr/sbin/debootstrap', '/usr/bin/systemd-nspawn'],
+  ...['/usr/bin/prometheus', '/usr/bin/prometheus-alertmanager', '/usr/bin/restic'],
 ]
 
 const drilledJourneys = [

@@ -18,6 +18,17 @@ export const npmOptions = { shell: isWindows }
 /** A group of its own, so that {@link endGroup} reaches what the program starts. There it would get a window. */
 export const groupOptions = { detached: !isWindows }
 
+/**
+ * Asks a program that holds a channel to this one to end (tools/stop-signals.ts). A signal would end it at once there.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} [signal]
+ */
+export function askToEnd(child, signal = 'SIGTERM') {
+  if (isWindows && child.connected) child.disconnect()
+  else child.kill(signal)
+}
+
 /** Ends a program at once with all that it started. @param {number} pid */
 export function endGroup(pid) {
   if (isWindows) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])

@@ -69,9 +69,9 @@ const desk = deskPort === null ? null : alongside('The desk', 'desk-web.ts', { D
 const copying = settings.backupDir === null ? null : alongside('The copy to BACKUP_DIR', 'offsite.ts')
 
 stopWhenAsked(async () => {
-  await Promise.all([desk?.stop(), site.stop(drainMs)])
+  const served = Promise.all([desk?.stop(), site.stop(drainMs)])
   // Last, so that it copies what was written to the end.
-  await copying?.stop()
+  await Promise.all([served, copying?.stop(served)])
 })
 // Node holds what it read from its cache of compiled code until it has written that out.
 flushCompileCache()

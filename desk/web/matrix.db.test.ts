@@ -181,6 +181,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'send-password-link': office,
   'sign-out-client': office,
   'outbox-retry': office,
+  'outbox-drop': office,
   'testimonial-add': office,
   'testimonial-edit': office,
   'testimonial-publish': office,

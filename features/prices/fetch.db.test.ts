@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { funds } from '#content/funds.ts'
+import { dayMs } from '#kit/clock/time.ts'
 import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { openStore } from '#kit/store/open.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
-import { testServices } from '#tests/fixtures/services.server.ts'
+import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import type { FetchLimits, FetchOutcome } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
 import { navJob, nextSlot, readFetchStatus } from './nav-job.server.ts'
 import { selectNavs, selectPriceSummary } from './navs.server.ts'
+import { importPrices } from './office.server.ts'
 
 const daily = gunzipSync(
   readFileSync(join(import.meta.dirname, 'fixtures/NAVAll-2026-08-19-eight-columns.txt.gz')),
@@ -147,6 +149,29 @@ const failures: { name: string; problem: string; answer: Answer }[] = [
     },
   },
 ]
+
+eachDatabase(
+  'C-202 a file of today that somebody takes in makes prices new, an old one does not',
+  async (open) => {
+    const clock = handClock('2026-08-19T15:45:00Z')
+    const services = testServices(open, clock, { NAV_URL: 'off' })
+    const head = daily.subarray(0, daily.indexOf('\n') + 1).toString()
+    const text = `${head}120465;INF846K01DP8;-;Axis Large Cap Fund;Direct Plan;Growth;70.1234;19-Aug-2026\n`
+    const takeIn = async () => {
+      const file = (async function* () {
+        yield Buffer.from(text)
+      })()
+      expect(await importPrices(services, testActor, 'NAVAll.txt', file, () => {})).toMatchObject({ ok: true })
+      return (await readFetchStatus(open.db, services.settings)).fetchedAt
+    }
+    expect(await takeIn()).toBe('2026-08-19T15:45:00.000Z')
+    clock.forward(3 * dayMs)
+    expect(await takeIn()).toBe('2026-08-22T15:45:00.000Z')
+    clock.forward(3 * dayMs)
+    expect(await takeIn()).toBe('2026-08-22T15:45:00.000Z')
+  },
+  'first start',
+)
 
 eachDatabase(
   'stored prices survive every failure of the price server, and fetching resumes',

@@ -39,7 +39,7 @@ const usualLimits: FetchLimits = { silenceMs: 20_000, wholeMs: 180_000, bytes: 6
 /** A file with a fifth more or fewer rows than the last good one is refused. */
 const usualChange = 0.2
 /** A weekend and two holidays; more than that are prices that we missed. */
-const quietDays = 4
+export const quietDays = 4
 const pieceDays = 5
 const longestGapDays = 370
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#finance/dates.ts'
 import { invariant } from '#finance/invariant.ts'
 import { batchesOf, batchRows, inBatches } from '#kit/store/batches.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
@@ -23,8 +24,8 @@ export interface ImportReport {
   readonly restated: number
   readonly schemesNew: number
   /** ISO dates of the oldest and the newest price in the file; null when every row was refused. */
-  readonly from: string | null
-  readonly to: string | null
+  readonly from: IsoDate | null
+  readonly to: IsoDate | null
 }
 
 /** The lines that broke one rule. */

@@ -1,7 +1,7 @@
 import { funds } from '#content/funds.ts'
 import { IST_MS, istDate } from '#finance/dates.ts'
 import { dayMs, minuteMs } from '#kit/clock/time.ts'
-import { findJob } from '#kit/jobs/job-rows.server.ts'
+import { findJob, recordDone } from '#kit/jobs/job-rows.server.ts'
 import type { Job } from '#kit/jobs/jobs.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
@@ -96,6 +96,11 @@ export async function readFetchStatus(
     nextAt: settings.navUrl === null ? null : (job?.next_at ?? null),
     problem: job?.problem ?? null,
   }
+}
+
+/** Records that somebody took the prices of the last days in, which the next fetch neither hurries nor puts off. */
+export async function recordFetched(db: Database, at: string): Promise<void> {
+  await recordDone(db, jobName, at)
 }
 
 /** Other versions of the program may have stored something else. Unreadable data counts as missing. */

@@ -1,14 +1,15 @@
-import type { IsoDate } from '#finance/dates.ts'
+import { daysBetween, type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { type DayFilter, isWithin } from '#kit/clock/days.ts'
+import { toIso } from '#kit/clock/time.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { selectVersion } from '#kit/store/versions.server.ts'
-import { type FetchOutcome, fetchHistory } from './fetch.server.ts'
+import { type FetchOutcome, fetchHistory, quietDays } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
 import { type ImportOutcome, type ImportProgress, importNavFile } from './import-navs.server.ts'
-import { type FetchStatus, navJob, readFetchStatus } from './nav-job.server.ts'
+import { type FetchStatus, navJob, readFetchStatus, recordFetched } from './nav-job.server.ts'
 import {
   findScheme,
   type PriceSummary,
@@ -56,7 +57,7 @@ export async function readPriceHistory(
 }
 
 /**
- * Imports one of AMFI's files.
+ * Imports one of AMFI's files. With prices of the last days it counts as a fetch: health and alerts ask for the last one.
  *
  * @param fileName The file's name in the audit trail.
  */
@@ -70,7 +71,11 @@ export async function importPrices(
   // An import counts as a load of prices, so the first load must not be left half done before it.
   await loadFirstPrices(services.store)
   const outcome = await importNavFile(services.store, chunks, onProgress)
-  if (outcome.ok) await recordAct(services.db, services, actor, 'prices-imported', null, fileName)
+  if (!outcome.ok) return outcome
+  await recordAct(services.db, services, actor, 'prices-imported', null, fileName)
+  const now = services.clock.now()
+  const { to } = outcome.value
+  if (to !== null && daysBetween(to, istDate(now)) <= quietDays) await recordFetched(services.db, toIso(now))
   return outcome
 }
 

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { NavLines, SchemeFacts } from './amfi-file.ts'
 import type { DatedScheme } from './navs.server.ts'
@@ -11,7 +12,7 @@ export interface Staging {
   /** How many prices there are; one for the same scheme and day took the place of the one before it. */
   count(): number
   /** Dates of the oldest and the newest price, null when there is none. */
-  range(): { from: string | null; to: string | null }
+  range(): { from: IsoDate | null; to: IsoDate | null }
   /** What the file says about each scheme, with the day of its newest price in the file. */
   schemes(): DatedScheme[]
   /** All prices in the order of the table they go to, in pieces. */

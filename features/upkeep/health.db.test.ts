@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { dayMs, hourMs, toIso } from '#kit/clock/time.ts'
 import { recordDone } from '#kit/jobs/job-rows.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
+import { markDead } from '#kit/mail/outbox-rows.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
-import { handClock, testServices } from '#tests/fixtures/services.server.ts'
+import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { readHealth, recordBackup } from './health.server.ts'
+import { dropUnsent, listUnsent, type Unsent } from './upkeep.server.ts'
 
 eachDatabase(
   'C-041 health says what is old, waiting or missing, by the clock',
@@ -54,6 +56,20 @@ eachDatabase(
     })
   },
 )
+
+eachDatabase('C-202 health is good again when somebody drops what nobody will ever take', async (store) => {
+  const services = testServices(store)
+  const data = { name: 'Lata', when: '', where: '', link: '' }
+  const mail = { to: 'gone@example.com', language: 'en', kind: 'account-locked', data } as const
+  await queueMail(store.db, services, mail)
+  const [{ id }] = (await listUnsent(services)) as [Unsent]
+  await markDead(store.db, id, toIso(services.clock.now()), 'EENVELOPE 550')
+  expect((await readHealth(services)).outbox.state).toBe('bad')
+  expect(await dropUnsent(services, testActor, 'another')).toBe(false)
+  expect(await dropUnsent(services, testActor, id)).toBe(true)
+  expect((await readHealth(services)).outbox).toMatchObject({ state: 'good', waiting: 0, dead: 0 })
+  expect(await dropUnsent(services, testActor, id)).toBe(false)
+})
 
 eachDatabase(
   'C-041 health reads the disk where the data folder is not there yet',

@@ -2,7 +2,7 @@ import { type Erased, eraseExpired } from '#features/privacy/retention.server.ts
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { toIso } from '#kit/clock/time.ts'
-import { reviveOutbox, selectUnsent } from '#kit/mail/outbox-rows.server.ts'
+import { deleteUnsent, reviveOutbox, selectUnsent } from '#kit/mail/outbox-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** A pending or abandoned mail or webhook. */
@@ -41,6 +41,16 @@ export async function retryUnsent(services: Services, actor: DeskActor, id: stri
     if (!(await reviveOutbox(trx, id, now))) return null
     await recordAct(trx, services, actor, 'outbox-retried', id)
     return now
+  })
+}
+
+/** Deletes a message that nobody will ever take, such as one to a mailbox that is gone. Returns false if no unsent message has the id. */
+export async function dropUnsent(services: Services, actor: DeskActor, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    const kind = await deleteUnsent(trx, id)
+    if (kind === null) return false
+    await recordAct(trx, services, actor, 'outbox-dropped', id, kind)
+    return true
   })
 }
 

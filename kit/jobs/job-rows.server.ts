@@ -77,12 +77,12 @@ function due(db: Database, name: string, { now, absurd }: JobTimes) {
     )
 }
 
-/** Records when work that no server schedules was last done, such as a backup. */
+/** Records when work was last done that no server did, such as a backup. When a server does it next stays. */
 export async function recordDone(db: Database, name: string, doneAt: string): Promise<void> {
   await db
     .insertInto('job')
     .values({ name, next_at: doneAt, done_at: doneAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ done_at: doneAt, next_at: doneAt }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ done_at: doneAt }))
     .execute()
 }
 

@@ -130,6 +130,17 @@ export async function reviveOutbox(db: Database, id: string, now: string): Promi
   return numUpdatedRows > 0n
 }
 
+/** Deletes a message that was not sent. Returns its kind; null if it does not exist or was sent. */
+export async function deleteUnsent(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('payload', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
 /** Returns the messages that were handed over, without their content. */
 export async function selectSent(
   db: Database,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
@@ -112,4 +112,21 @@ test('C-203 age itself opens a copy', async ({ skip }) => {
     throw error
   }
   expect(opened.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+})
+
+test('C-203 a second place that is gone is missed, also when nothing changes, and is not made anew on this disk', async () => {
+  const second = join(folder, 'second')
+  mkdirSync(second)
+  const copier = new PageCopier(join(folder, 'data'), join(second, 'pages'), key)
+  await copier.copy('2026-11-29T02:00:00.000Z')
+  rmSync(second, { recursive: true })
+  for (const _ of ['nothing changed', 'again']) {
+    await expect(copier.copy('2026-11-29T02:00:10.000Z')).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(existsSync(second)).toBe(false)
+  }
+  mkdirSync(second)
+  const at = '2026-11-29T02:00:20.000Z'
+  await copier.copy(at)
+  expect(await restorePages(join(second, 'pages'), key, join(folder, 'restored.sqlite'))).toBe(at)
+  copier.close()
 })

@@ -1,11 +1,11 @@
-import { createReadStream, openSync, readdirSync } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, existsSync, openSync, readdirSync } from 'node:fs'
+import { access, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import SQLite from 'better-sqlite3'
 import { readEncrypted, writeEncrypted } from './encrypted-file.server.ts'
-import { makeFolder } from './sync-folder.server.ts'
+import { syncFolder } from './sync-folder.server.ts'
 import { readWal, type WalPages, type WalPosition } from './wal.server.ts'
 
 /**
@@ -66,7 +66,7 @@ export class PageCopier {
         this.#end()
         return await this.#begin(at)
       }
-      if (changed.pages.size === 0) return
+      if (changed.pages.size === 0) return await access(this.#series.folder)
       await this.#write(this.#shorten(changed), at)
     } catch (error) {
       this.#end()
@@ -113,7 +113,9 @@ export class PageCopier {
     const log = readWal(this.#log, null)
     if (log === null) throw new Error('The log cannot be read')
     const folder = join(this.#folder, at.replaceAll(':', '-'))
-    makeFolder(this.#folder)
+    // Never the folder above: where another machine is not mounted, backups would fill this one's disk, and look well.
+    if (!existsSync(this.#folder)) await mkdir(this.#folder, { mode: 0o700 })
+    syncFolder(dirname(this.#folder))
     await mkdir(folder, { mode: 0o700 })
     try {
       const file = createReadStream('', { fd: this.#file, start: 0, autoClose: false })

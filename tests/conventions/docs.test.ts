@@ -85,7 +85,7 @@ test('a file that a document names exists, and holds the name that stands before
 
 test('an act or a query that a document shows exists, and so does a file that docs/running starts', () => {
   const declared = Object.keys({ ...acts, ...queries })
-  const wrong = filesIn(['docs'], /\.md$|^[^.]+$|\.(?:service|conf)$/)
+  const wrong = filesIn(['docs'], /\.md$|^[^.]+$|\.(?:service|conf|yml)$/)
     .concat('README.md', 'CONTRIBUTING.md')
     .flatMap((path) => {
       const text = committed(path)

@@ -3,7 +3,7 @@ import { anyText, fields, id, list, nothing, oneOf, optional, text } from '#desk
 import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
 import { giveRoles, inviteWithRoles, removeStaff } from '#features/approvals/staff-roles.server.ts'
 import { readHealth } from '#features/upkeep/health.server.ts'
-import { listUnsent, retryUnsent } from '#features/upkeep/upkeep.server.ts'
+import { dropUnsent, listUnsent, retryUnsent } from '#features/upkeep/upkeep.server.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { listAllowedAddresses, readNetworkLines, setAllowedAddresses } from '../addresses.server.ts'
@@ -75,6 +75,15 @@ const retry = defineAct({
       ? ({ ok: false, reason: 'not-there' } as const)
       : ({ ok: true, value: { nextAt } } as const)
   },
+})
+
+const drop = defineAct({
+  says: 'Drops a mail or webhook that waits or was given up: nobody gets it.',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals: { 'not-there': 'No unsent mail or webhook has this id.' },
+  run: async ({ services, actor }, { id: of }) =>
+    (await dropUnsent(services, actor, of)) ? { ok: true, value: null } : { ok: false, reason: 'not-there' },
 })
 
 /** The link that sets up their access goes to their mailbox alone. */
@@ -202,4 +211,5 @@ export const staffActs = {
   'remove-staff': leave,
   'set-addresses': setAddresses,
   'outbox-retry': retry,
+  'outbox-drop': drop,
 }
