@@ -1,36 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '#tools/inline-scripts.ts'
 
 /** Tests of scripts that keep state from the moment they load, so each file gets its own window. */
 const scripts = 'site/{frame,islands}/**/*.test.{ts,tsx}'
 
-const inDatabases = '{kit,features,site,desk,cli,tools,tests,e2e}/**/*.db.test.ts'
-
-/** Files that put something else in the place of a module, which the next file of their process would still find there. */
-const mocking = globSync(inDatabases, { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
-)
-
 /** The parts of the office's application that run in a browser. */
 const ofTheOffice = 'desk/{frame,keys,list,palette,ui}'
-
-/** What needs the built site, on each database. */
-const database = {
-  environment: 'node',
-  globalSetup: ['tests/fixtures/templates.server.ts'],
-  setupFiles: ['tests/fixtures/quick-hashes.server.ts'],
-  // Node imports this code as the program does. Vite would first transform every file, which takes seconds of the processor.
-  experimental: { viteModuleRunner: false },
-  // The built site runs with React's production build, as for visitors: the development build is three times slower.
-  env: { NODE_ENV: 'production' },
-}
 
 /**
  * `node` runs everything that has no page: finance, kit, content, what features have beside their pages, the command line, tools, tests.
  * `dom` and `scripts` run browser code. They are separate because happy-dom drops the cookie
- * header of a request, which the server's tests need. `database` and `mocking` need the built site.
+ * header of a request, which the server's tests need. `database` needs the built site.
  */
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -88,17 +68,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...database,
           name: 'database',
-          include: [inDatabases],
-          exclude: mocking,
+          environment: 'node',
+          include: ['{kit,features,site,desk,cli,tools,tests,e2e}/**/*.db.test.ts'],
+          globalSetup: ['tests/fixtures/templates.server.ts'],
+          setupFiles: ['tests/fixtures/quick-hashes.server.ts'],
           // Each test has a database of its own, so the files share what a process has loaded: the built site above all.
+          // A file that mocked a module would leave it so to the next file of its process.
           isolate: false,
+          // Node imports this code as the program does. Vite would first transform every file, which takes seconds of the processor.
+          experimental: { viteModuleRunner: false },
+          // The built site runs with React's production build, as for visitors: the development build is three times slower.
+          env: { NODE_ENV: 'production' },
         },
-      },
-      {
-        extends: true,
-        test: { ...database, name: 'mocking', include: mocking },
       },
     ],
   },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { findAccountByEmail } from '#features/identity/accounts.server.ts'
 import { recentEvents } from '#features/identity/events.server.ts'
+import { shortenFloor } from '#features/identity/fixtures/short-floor.ts'
 import { resetPassword } from '#features/identity/recovery/reset.server.ts'
 import { signIn } from '#features/identity/sign-in.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
@@ -18,9 +19,7 @@ import type { Store } from '#kit/store/store.server.ts'
 import { testContext, testServices } from '#tests/fixtures/services.server.ts'
 import { desk } from './fixtures/run-desk.ts'
 
-vi.mock('#features/identity/floor.server.ts', () => ({
-  withMinimumTime: (work: () => Promise<unknown>) => work(),
-}))
+shortenFloor()
 
 const password = 'four quiet brass lamps'
 

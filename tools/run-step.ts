@@ -17,7 +17,7 @@ export interface StepOutcome {
 export const unitProjects = ['node', 'dom', 'scripts'] as const
 
 /** The tests of the server, on each database. */
-export const databaseProjects = ['database', 'mocking'] as const
+export const databaseProjects = ['database'] as const
 
 /** Where Node keeps what it compiled. A run starts a thousand programs from the same files: each starts in half the time. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')

@@ -3,7 +3,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { testActor, testContext, testServices } from '#tests/fixtures/services.server.ts'
 import { recentEvents } from './events.server.ts'
-import { withMinimumTime } from './floor.server.ts'
+import { shortenFloor, shortFloor } from './fixtures/short-floor.ts'
 import { lockByFirm, unlockByFirm } from './lock.server.ts'
 import { register } from './register.server.ts'
 import { hashToken } from './secret-token.server.ts'
@@ -13,7 +13,7 @@ import { type AccountRow, findAccount } from './tables/accounts.server.ts'
 import { findSession } from './tables/sessions.server.ts'
 
 // floor.test.ts tests the minimum time; this file tests that everything uses it.
-vi.mock('./floor.server.ts', () => ({ withMinimumTime: vi.fn((work: () => Promise<unknown>) => work()) }))
+shortenFloor()
 
 const email = 'anita@example.com'
 const password = 'four quiet brass lamps'
@@ -40,7 +40,7 @@ eachDatabase(
 
     expect(await lockByFirm(services, testActor, account)).toBe(1)
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
-    vi.mocked(withMinimumTime).mockClear()
+    const waits = vi.spyOn(globalThis, 'setTimeout')
     expect(await signIn(services, { email, password }, testContext())).toEqual({
       ok: false,
       reason: 'locked',
@@ -50,7 +50,8 @@ eachDatabase(
       reason: 'invalid',
       isRepeated: false,
     })
-    expect(withMinimumTime).toHaveBeenCalledTimes(2)
+    expect(waits.mock.calls.filter(([, ms]) => ms === shortFloor)).toHaveLength(2)
+    waits.mockRestore()
     // Locking again changes nothing and sends no mail.
     expect(await lockByFirm(services, testActor, account)).toBeNull()
     const mails = await open.db.selectFrom('outbox').select('kind').execute()

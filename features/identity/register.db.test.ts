@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { handClock, testContext, testServices } from '#tests/fixtures/services.server.ts'
+import { shortenFloor } from './fixtures/short-floor.ts'
 import { newPublicId, type RegistrationForm, register } from './register.server.ts'
 
-// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
+shortenFloor()
 
 const password = 'four quiet brass lamps'
 const consent = {

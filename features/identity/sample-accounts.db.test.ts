@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#kit/store/migrate.server.ts'
 import { openSqlite } from '#kit/store/sqlite.server.ts'
 import { testContext, testServices } from '#tests/fixtures/services.server.ts'
+import { shortenFloor } from './fixtures/short-floor.ts'
 import { mayHaveSamples, prepareSampleAccounts } from './sample-accounts.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { selectPersons } from './tables/accounts.server.ts'
 
-// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
+shortenFloor()
 
 async function withFirm(
   use: (

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { contextOf } from '#tests/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#tests/fixtures/services.server.ts'
+import { shortenFloor } from './fixtures/short-floor.ts'
 import { changePassword } from './password.server.ts'
 import { register } from './register.server.ts'
 import {
@@ -20,8 +21,7 @@ import {
 import { signIn } from './sign-in.server.ts'
 import { signOutOne, signOutOthers } from './sign-out.server.ts'
 
-// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
+shortenFloor()
 
 const password = 'four quiet brass lamps'
 

@@ -1,5 +1,5 @@
 import { hash, parseOptions } from '@node-rs/argon2'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { minuteMs } from '#kit/clock/time.ts'
 import { clientAddress } from '#kit/http/address.server.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
@@ -7,13 +7,13 @@ import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { hashesComparedBy } from '#tests/fixtures/quick-hashes.server.ts'
 import { handClock, testContext, testServices } from '#tests/fixtures/services.server.ts'
 import { recentEvents } from './events.server.ts'
+import { shortenFloor } from './fixtures/short-floor.ts'
 import { unlockAccount } from './limits.server.ts'
 import { register } from './register.server.ts'
 import { enter, signIn } from './sign-in.server.ts'
 import { findAccountByEmail } from './tables/accounts.server.ts'
 
-// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
+shortenFloor()
 
 const password = 'four quiet brass lamps'
 const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
