@@ -1,4 +1,4 @@
-import { fieldsOf } from '#content/errors.ts'
+import { fieldsOf, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { SavedMessage } from '#site/client/saved-message.tsx'
 import { PageScript } from '#site/document/page-script.tsx'
@@ -76,7 +76,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
             name="number"
             inputMode="numeric"
             hint={bank ? fill(text.numberKept, { lastFour: bank.lastFour }) : text.numberHint}
-            error={field('number').error}
+            error={messageAt(problems?.errors ?? [], 'number')}
           />
           <div className="client-pair">
             <Field
