@@ -5,6 +5,7 @@ import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Options } from '#site/ui/field.tsx'
 import { deskClientsWords } from '../words/desk-clients.ts'
 
 const words = deskClientsWords.add
@@ -41,11 +42,7 @@ export function AddPerson({ onAdded, onClose }: { onAdded: (number: string) => v
           value={kind}
           onChange={({ target }) => setKind(kindIds.find((id) => id === target.value) ?? 'adult')}
         >
-          {kindIds.map((id) => (
-            <option key={id} value={id}>
-              {kinds[id] || words.adult}
-            </option>
-          ))}
+          <Options of={kindIds.map((id) => [id, kinds[id] || words.adult])} />
         </DeskField>
         <DeskField name="birthday" label={words.birthday} type="date" />
         {kind === 'minor' && (

@@ -1,28 +1,27 @@
-import type { ListColumn } from '#desk/list/list-rows.tsx'
-import { booksWords } from '../words/desk-books.ts'
+import type { Column } from '#desk/list/columns.ts'
 import { registrars, reports } from '../words/feeds.ts'
 import { daysText } from './feed-text.ts'
 
+type OfRegistrar = { readonly registrar: keyof typeof registrars }
+
+const withRegistrar = (name: string, { registrar }: OfRegistrar) => (
+  <>
+    <strong>{name}</strong> <span className="muted">{registrars[registrar]}</span>
+  </>
+)
+
 /** A folio, with its registrar. */
-export const folioColumn = {
-  id: 'folio',
-  head: booksWords.reconcile.columns.folio,
-  width: 'minmax(7rem, 11rem)',
-  cell: ({ folio, registrar }) => (
-    <>
-      <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
-    </>
-  ),
-} satisfies ListColumn<{ readonly folio: string; readonly registrar: keyof typeof registrars }>
+export const folioColumn: Column<OfRegistrar & { readonly folio: string }> = [
+  'minmax(7rem, 11rem)',
+  (row) => withRegistrar(row.folio, row),
+]
 
 const reportNames: Readonly<Record<string, string>> = reports
 
 /** A registrar's report: what it is about, then its code. */
-export const reportColumn = {
-  id: 'report',
-  head: booksWords.imports.columns.report,
-  width: 'minmax(7rem, 14rem)',
-  cell: ({ layout, registrar }) => (
+export const reportColumn: Column<OfRegistrar & { readonly layout: string }> = [
+  'minmax(7rem, 14rem)',
+  ({ layout, registrar }) => (
     <>
       <strong>{reportNames[layout] ?? layout}</strong>{' '}
       <span className="muted">
@@ -30,13 +29,11 @@ export const reportColumn = {
       </span>
     </>
   ),
-} satisfies ListColumn<{ readonly layout: string; readonly registrar: keyof typeof registrars }>
+]
 
 /** The days that a report covers. */
-export const daysColumn = {
-  id: 'days',
-  head: booksWords.imports.columns.days,
-  width: 'minmax(9rem, 14rem)',
-  isExtra: true,
-  cell: ({ from, to }) => daysText(from, to),
-} satisfies ListColumn<{ readonly from: string | null; readonly to: string | null }>
+export const daysColumn: Column<{ readonly from: string | null; readonly to: string | null }> = [
+  'minmax(9rem, 14rem)',
+  ({ from, to }) => daysText(from, to),
+  'extra',
+]

@@ -6,10 +6,12 @@ import { type Answered, ask, useAct } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { formatRupees } from '#finance/rupees.ts'
 import { Button } from '#site/ui/button.tsx'
+import { Options } from '#site/ui/field.tsx'
 import { nomineeLines } from '../nominee-lines.ts'
 import { claimants, holdings, proofs } from '../route.ts'
 import { transmissionWords as words } from '../words/desk.ts'
@@ -123,46 +125,40 @@ function Papers({ of, one: { papers }, isWorker }: { of: Of; one: Case; isWorker
           answered: count('answered'),
         })}
       </summary>
-      <table className="own-table case-papers" aria-label={words.groups.must}>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.paper}</th>
-            <th scope="col">{words.columns.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {papers.map((row) => (
-            <tr key={`${row.group} ${row.paper}`}>
-              <td>{labelOf(row)}</td>
-              <td>
-                {isWorker ? (
-                  <select
-                    aria-label={words.papers[row.paper]}
-                    value={row.state}
-                    onChange={({ target }) =>
-                      mutate(
-                        {
-                          ...{ ...of, paper: row.paper },
-                          state: target.value === 'needed' ? null : (target.value as 'sent'),
-                        },
-                        { onSuccess: ({ undo }) => showDone(text.saved, undo), onError: showFailure },
-                      )
-                    }
-                  >
-                    {(['needed', 'received', 'sent', 'answered'] as const).map((state) => (
-                      <option key={state} value={state}>
-                        {words.states[state]}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  words.states[row.state]
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        className="own-table case-papers"
+        label={words.groups.must}
+        rows={papers}
+        keyOf={({ group, paper }) => `${group} ${paper}`}
+        heads={words.columns}
+        columns={{
+          paper: labelOf,
+          state: (row) =>
+            isWorker ? (
+              <select
+                aria-label={words.papers[row.paper]}
+                value={row.state}
+                onChange={({ target }) =>
+                  mutate(
+                    {
+                      ...{ ...of, paper: row.paper },
+                      state: target.value === 'needed' ? null : (target.value as 'sent'),
+                    },
+                    { onSuccess: ({ undo }) => showDone(text.saved, undo), onError: showFailure },
+                  )
+                }
+              >
+                {(['needed', 'received', 'sent', 'answered'] as const).map((state) => (
+                  <option key={state} value={state}>
+                    {words.states[state]}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              words.states[row.state]
+            ),
+        }}
+      />
     </details>
   )
 }
@@ -210,11 +206,7 @@ function Facts({ of, one: { facts, holding, nominees } }: { of: Of; one: Case })
       done={text.saved}
     >
       <DeskField as="select" name="holding" label={text.holdingLabel} defaultValue={facts.holding ?? holding}>
-        {holdings.map((one) => (
-          <option key={one} value={one}>
-            {words.holding[one]}
-          </option>
-        ))}
+        <Options of={holdings.map((one) => [one, words.holding[one]])} />
       </DeskField>
       <DeskField
         as="textarea"
@@ -226,18 +218,10 @@ function Facts({ of, one: { facts, holding, nominees } }: { of: Of; one: Case })
       />
       <DeskField as="select" name="claimant" label={text.claimantLabel} defaultValue={facts.claimant ?? ''}>
         <option value="">{text.nobody}</option>
-        {claimants.map((one) => (
-          <option key={one} value={one}>
-            {words.claimants[one]}
-          </option>
-        ))}
+        <Options of={claimants.map((one) => [one, words.claimants[one]])} />
       </DeskField>
       <DeskField as="select" name="proof" label={text.proofLabel} defaultValue={facts.proof ?? 'none'}>
-        {proofs.map((one) => (
-          <option key={one} value={one}>
-            {words.proofs[one]}
-          </option>
-        ))}
+        <Options of={proofs.map((one) => [one, words.proofs[one]])} />
       </DeskField>
       <DeskField name="claimedBy" label={text.claimedByLabel} defaultValue={facts.claimedBy ?? ''} />
       {flags.map(([name, label]) => (

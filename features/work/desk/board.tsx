@@ -31,7 +31,7 @@ import { workWords } from '../words/desk.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { Tabs } from './tabs.tsx'
-import { ItemFoot, itemColumns } from './today.tsx'
+import { itemColumns, itemKeys } from './today.tsx'
 
 const words = workWords.board
 
@@ -146,7 +146,7 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
         onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
         onActive={setActive}
         empty={<Empty title={tab === 'mine' ? words.emptyMine : words.empty} />}
-        foot={<ItemFoot />}
+        foot={itemKeys}
       />
       <DoneLately rows={data.done} />
       {dialog}
