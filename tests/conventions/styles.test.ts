@@ -45,7 +45,9 @@ function sheetsIn(file: string, source: string): string[] {
 function classesOf(file: string): Set<string> {
   const rules = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
   return new Set(
-    [...rules.matchAll(/(?<=(?:[{},;]|^)\s*(?:html:not\S+\s+)?)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
+    [...rules.matchAll(/(?<=(?:[{},;]|^)\s*(?:html:not\S+\s+)?)\.([a-z][\w-]*)(?=\s*[,{])/g)].map(
+      (match) => match[1] ?? '',
+    ),
   )
 }
 
