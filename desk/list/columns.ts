@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListColumn } from './list-rows.tsx'
 
 /** How wide a column is (a CSS track), what it shows of a row, and what else it is: `ListColumn` says what each word means. */
-export type Column<Row> = readonly [
+export type ColumnOf<Row> = readonly [
   width: string,
   cell: (row: Row) => ReactNode,
   ...is: readonly ('right' | 'extra' | 'detail' | 'sort')[],
@@ -15,9 +15,9 @@ export type Column<Row> = readonly [
  */
 export function columnsOf<Row, Id extends string>(
   heads: Readonly<Record<NoInfer<Id>, string>> | null,
-  columns: Readonly<Record<Id, Column<NoInfer<Row>>>>,
+  columns: Readonly<Record<Id, ColumnOf<NoInfer<Row>>>>,
 ): readonly ListColumn<Row>[] {
-  return (Object.entries(columns) as [Id, Column<Row>][]).map(([id, [width, cell, ...is]]) => ({
+  return (Object.entries(columns) as [Id, ColumnOf<Row>][]).map(([id, [width, cell, ...is]]) => ({
     ...{ id, head: heads?.[id] ?? '', width, cell },
     ...(is.includes('right') && { align: 'right' }),
     isExtra: is.includes('extra'),

@@ -38,7 +38,6 @@ import { rowHeight, useSteadyView } from './steady-view.ts'
 import { pagesAround } from './windows-model.ts'
 
 const words = deskFrameWords.list
-
 /** Rows that are rendered above and below the view. */
 const overscan = 6
 

@@ -1,11 +1,10 @@
-import '#features/book-import/shared/own-tables.css'
 import type { ReactNode } from 'react'
 
 /**
  * What a column shows of a row. `name` names the row, `right` is for figures, `long` may be longer than a line, and `extra` is left
  * out where a record is narrow.
  */
-export type RowsColumn<Row> =
+type RowsColumn<Row> =
   | ((row: Row) => ReactNode)
   | readonly [cell: (row: Row) => ReactNode, ...is: readonly ('name' | 'right' | 'long' | 'extra')[]]
 

@@ -7,7 +7,7 @@ export interface Sheet {
 }
 
 /** Writes sheets as an Excel file. Texts are texts, so that no number loses its zeros, and none can be a formula. */
-export async function writeSheet(...sheets: readonly Sheet[]): Promise<Buffer> {
+export async function writeSheet(...sheets: Sheet[]): Promise<Buffer> {
   // Loaded with the first file.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const cell = (value: string | number) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
-import { type Column, columnsOf } from '#desk/list/columns.ts'
+import { type ColumnOf, columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
@@ -48,7 +48,7 @@ const both = {
   ],
   by: ['minmax(6rem, 1fr)', ({ madeBy }) => madeBy.name, 'extra'],
   at: ['9rem', ({ madeAt }) => <DayText date={madeAt} withTime />, 'right', 'extra'],
-} satisfies Record<string, Column<Row>>
+} satisfies Record<string, ColumnOf<Row>>
 
 const columns: Readonly<Record<'open' | 'decided', readonly ListColumn<Row>[]>> = {
   open: columnsOf(words.columns, {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
-import { type Column, columnsOf } from '#desk/list/columns.ts'
+import { type ColumnOf, columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -52,7 +52,7 @@ const columns: readonly ListColumn<House>[] = columnsOf(words.columns, {
   state: ['8.5rem', (row) => <Tag>{words.states[stateOf(row)]}</Tag>],
 })
 
-function money(of: (row: House) => Paise | null, ...is: 'extra'[]): Column<House> {
+function money(of: (row: House) => Paise | null, ...is: 'extra'[]): ColumnOf<House> {
   const cell = (row: House) => {
     const amount = of(row)
     return <span className="num">{amount === null ? '–' : roughly(amount)}</span>

@@ -1,3 +1,4 @@
+import '#features/book-import/shared/own-tables.css'
 import './handover.css'
 import { instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'

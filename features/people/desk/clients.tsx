@@ -8,7 +8,6 @@ import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
 import { columnsOf } from '#desk/list/columns.ts'
 import { SourceList } from '#desk/list/list.tsx'
-import { ListFilter } from '#desk/list/list-filter.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
@@ -34,6 +33,7 @@ import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { MoreColumns, type ListedClientWithMore as Row, withMore } from './more-columns.tsx'
 import { OpenClient } from './open-client.tsx'
 
@@ -193,18 +193,7 @@ function ClientList({
         columns={withMore(columns, asked)}
         heads={{ sorted: order, onSort: setOrder }}
         openKey={number}
-        bulk={(numbers, clear) => (
-          <ActButton
-            act="client-letters"
-            input={{ numbers }}
-            right="send-letters"
-            isPrimary
-            done={lettersText}
-            onDone={clear}
-          >
-            {words.letters.act}
-          </ActButton>
-        )}
+        bulk={(numbers, clear) => <Letters numbers={numbers} onDone={clear} />}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={
           counts.all === 0 ? (
@@ -262,7 +251,16 @@ function HeadLinks({ state }: Pick<Shown, 'state'>) {
   )
 }
 
-/** What became of the letters to everybody selected about whose papers one is due. */
+/** Writes to everybody selected about whose papers a letter is due. */
+function Letters({ numbers, onDone }: { numbers: readonly string[]; onDone: () => void }) {
+  const act = { act: 'client-letters', right: 'send-letters', input: { numbers }, done: lettersText } as const
+  return (
+    <ActButton {...act} isPrimary onDone={onDone}>
+      {words.letters.act}
+    </ActButton>
+  )
+}
+
 function lettersText(sent: ActValue<'client-letters'> | null): string {
   if (!sent || sent.letters === 0) return words.letters.nothing
   const clients = plural(localeWords, words.letters.clients, sent.clients)

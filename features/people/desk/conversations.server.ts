@@ -94,12 +94,19 @@ export async function readConversations(services: Services, personId: string): P
   )
   const mails = (await selectSipNotices(db, personId)).map(
     ({ folio, scheme_code, kind, about, told_at }): ConversationLine => ({
-      ...{ ...silent, key: `${folio} ${scheme_code} ${kind} ${about}`, at: told_at, kind: 'sip-mail' },
+      ...silent,
+      key: `${folio} ${scheme_code} ${kind} ${about}`,
+      at: told_at,
+      kind: 'sip-mail',
     }),
   )
   const letters = (await selectGapLetters(db, personId)).map(
     ({ kind, about, prepared_at, actor }): ConversationLine => ({
-      ...{ ...silent, key: `${kind} ${about}`, at: prepared_at, kind: 'gap-letter', by: actor },
+      ...silent,
+      key: `${kind} ${about}`,
+      at: prepared_at,
+      kind: 'gap-letter',
+      by: actor,
     }),
   )
   return [...marks, ...notes, ...sent, ...requests, ...mails, ...letters].sort((a, b) =>
@@ -114,7 +121,12 @@ function enquiryLines(one: InboxEnquiry): ConversationLine[] {
     { key: id, at: receivedAt, kind: `sent-${one.kind}`, by: null, text, reference: null },
     ...marks.map(
       ({ state, markedAt, by, note }, index): ConversationLine => ({
-        ...{ ...silent, key: `${id}/${index}`, at: markedAt, kind: `enquiry-${state}`, by, text: note },
+        ...silent,
+        key: `${id}/${index}`,
+        at: markedAt,
+        kind: `enquiry-${state}`,
+        by,
+        text: note,
       }),
     ),
   ]

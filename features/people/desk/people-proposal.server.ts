@@ -69,7 +69,7 @@ async function batchView(services: Services, batch: BatchRow) {
   }
 }
 
-function stateOf(services: Services, batch: BatchRow) {
+function stateOf(services: Services, batch: BatchRow): 'coming' | 'in' | 'leaving' | 'stopped' | 'undone' {
   if (batch.state === 'in' || batch.state === 'undone') return batch.state
   if (!isRunning(services, batch)) return 'stopped'
   return batch.state === 'staged' ? 'coming' : 'leaving'

@@ -1,4 +1,4 @@
-import type { Column } from '#desk/list/columns.ts'
+import type { ColumnOf } from '#desk/list/columns.ts'
 import { registrars, reports } from '../words/feeds.ts'
 import { daysText } from './feed-text.ts'
 
@@ -11,7 +11,7 @@ const withRegistrar = (name: string, { registrar }: OfRegistrar) => (
 )
 
 /** A folio, with its registrar. */
-export const folioColumn: Column<OfRegistrar & { readonly folio: string }> = [
+export const folioColumn: ColumnOf<OfRegistrar & { readonly folio: string }> = [
   'minmax(7rem, 11rem)',
   (row) => withRegistrar(row.folio, row),
 ]
@@ -19,7 +19,7 @@ export const folioColumn: Column<OfRegistrar & { readonly folio: string }> = [
 const reportNames: Readonly<Record<string, string>> = reports
 
 /** A registrar's report: what it is about, then its code. */
-export const reportColumn: Column<OfRegistrar & { readonly layout: string }> = [
+export const reportColumn: ColumnOf<OfRegistrar & { readonly layout: string }> = [
   'minmax(7rem, 14rem)',
   ({ layout, registrar }) => (
     <>
@@ -32,7 +32,7 @@ export const reportColumn: Column<OfRegistrar & { readonly layout: string }> = [
 ]
 
 /** The days that a report covers. */
-export const daysColumn: Column<{ readonly from: string | null; readonly to: string | null }> = [
+export const daysColumn: ColumnOf<{ readonly from: string | null; readonly to: string | null }> = [
   'minmax(9rem, 14rem)',
   ({ from, to }) => daysText(from, to),
   'extra',

@@ -76,11 +76,7 @@ function Cards({ review }: { review: Meeting }) {
       </header>
       <ol className="column" ref={list} aria-label={words.cards}>
         {cards.map((card, index) => (
-          <li
-            key={card.place}
-            className="column gap-2 meeting-card"
-            aria-current={index === at ? 'step' : undefined}
-          >
+          <li key={card.place} className="meeting-card" aria-current={index === at ? 'step' : undefined}>
             {card.subject === null ? null : <p className="muted">{card.subject}</p>}
             <div lang={review.language}>
               <h2 id={`card-${card.place}`}>{card.title}</h2>
