@@ -77,7 +77,7 @@ function Office() {
         {words.skip}
       </a>
       {me.isPractice && <PracticeBand />}
-      <header className="bar">
+      <header className="row row-whole gap-4 bar">
         <button
           type="button"
           className="bar-menu"
@@ -144,7 +144,7 @@ function Office() {
 /** Says on every screen that nothing of it is real. */
 function PracticeBand() {
   return (
-    <aside className="practice-band" aria-label={words.practice.name}>
+    <aside className="row practice-band" aria-label={words.practice.name}>
       <p>
         <strong>{words.practice.name}</strong> {words.practice.about}
       </p>

@@ -15,6 +15,7 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { announce } from '../ui/announcer.tsx'
+import { KeyLine, type ListKeys } from '../ui/keys.tsx'
 import { showFailure } from '../ui/toasts.tsx'
 import { deskFrameWords } from '../words/frame.ts'
 import {
@@ -37,7 +38,6 @@ import { rowHeight, useSteadyView } from './steady-view.ts'
 import { pagesAround } from './windows-model.ts'
 
 const words = deskFrameWords.list
-
 /** Rows that are rendered above and below the view. */
 const overscan = 6
 
@@ -57,8 +57,8 @@ type CommonProps<Row> = {
   heads?: { sorted: string; onSort: (column: string) => void }
   /** Shown instead of rows if there are none. */
   empty: ReactNode
-  /** Under the last row, such as keys. */
-  foot?: ReactNode
+  /** What keys do, under the last row. */
+  foot?: ListKeys | false
 }
 
 type ListProps<Row> = CommonProps<Row> & {
@@ -354,7 +354,7 @@ export function SourceList<Row>({
         )}
         {count > 0 && foot && (
           <div className="list-foot" role="presentation">
-            {foot}
+            <KeyLine of={foot} />
           </div>
         )}
       </div>

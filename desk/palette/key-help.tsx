@@ -40,7 +40,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className="help-switch">
+      <label className="row row-whole gap-2">
         <input type="checkbox" checked={areOn} onChange={({ target }) => letterKeys.turn(target.checked)} />
         <span>
           {words.switch}: {areOn ? words.on : words.off}

@@ -16,8 +16,8 @@ type ActButtonProps<Name extends ActName> = {
   /** Does the same from anywhere on the screen. */
   keyId?: KeyRow['id']
   isPrimary?: boolean
-  /** What the message says afterwards. */
-  done: string
+  /** What the message says afterwards; null for nothing. */
+  done: string | ((value: ActValue<Name> | null) => string | null)
   /** The answer is null for a repeat whose answer is no longer known. */
   onDone?: (value: ActValue<Name> | null) => void
   children: ReactNode
@@ -39,7 +39,8 @@ export function ActButton<const Name extends ActName>({
   // The promise answers also when the button has gone with what it acted on; callbacks of `mutate` would not.
   const send = () =>
     void mutateAsync(input).then(({ undo, value }) => {
-      showDone(done, undo)
+      const said = typeof done === 'function' ? done(value) : done
+      if (said !== null) showDone(said, undo)
       onDone?.(value)
     }, showFailure)
   useKeys(keyId ? { [keyId]: () => (isAllowed && !isPending ? send() : false) } : {})

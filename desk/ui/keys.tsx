@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { keyTable } from '#desk/keys/key-table.ts'
+import { workWords } from '#features/work/words/desk.ts'
 import type { KeyRow } from '../keys/key-table.ts'
 import { deskFrameWords } from '../words/frame.ts'
 
@@ -18,6 +19,32 @@ export function Keys({ of, all = false }: { of: KeyRow['id']; all?: boolean }) {
       ))}
     </span>
   )
+}
+
+/** What keys do in a list: the keys (null for words alone) and the words. */
+export type ListKeys = readonly (
+  | false
+  | readonly [keys: KeyRow['id'] | readonly KeyRow['id'][] | null, words: string]
+)[]
+
+export const moveKeys = [['list-down', 'list-up'], workWords.keys.move] as const
+export const allKeys = ['help', workWords.keys.all] as const
+
+/** What keys do, in one line. */
+export function KeyLine({ of }: { of: ListKeys }) {
+  return of
+    .filter((one) => one !== false)
+    .map(([keys, words], at) => (
+      <Fragment key={words}>
+        {at > 0 && ' · '}
+        {[keys ?? []].flat().map((key) => (
+          <Fragment key={key}>
+            <Keys of={key} />{' '}
+          </Fragment>
+        ))}
+        {words}
+      </Fragment>
+    ))
 }
 
 /** One key or sequence: `Mod+k`, `g c`. */

@@ -14,7 +14,7 @@ export function TickBoxes<Choice extends string>({
   held?: readonly Choice[]
 }) {
   return (
-    <fieldset className="tick-boxes">
+    <fieldset className="row tick-boxes">
       <legend className="label">{legend}</legend>
       {of.map((one) => (
         <Checkbox key={one} name={`tick-${one}`} label={labels[one]} defaultChecked={held.includes(one)} />

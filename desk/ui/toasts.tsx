@@ -107,7 +107,7 @@ function OneToast({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock
     <div
-      className="toast"
+      className="row row-whole toast"
       data-failure={toast.isFailure || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -3,6 +3,7 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -22,33 +23,20 @@ const words = adviceDeskWords.outcomes
 type Data = Answered<'advice-outcomes'>
 type Row = Data['rows'][number]
 
-const columns: readonly ListColumn<Row>[] = [
-  { id: 'day', head: words.columns.day, width: '7rem', cell: ({ sentOn }) => <DayText date={sentOn} /> },
-  {
-    id: 'client',
-    head: words.columns.client,
-    width: 'minmax(8rem, 3fr)',
-    cell: ({ name, client }) => <ClientName name={name} client={client} />,
-  },
-  {
-    id: 'fund',
-    head: words.columns.fund,
-    width: 'minmax(8rem, 4fr)',
-    isExtra: true,
-    cell: ({ fund }) => fund,
-  },
-  { id: 'did', head: words.columns.did, width: '5rem', isExtra: true, cell: ({ did }) => words.did[did] },
-  {
-    id: 'became',
-    head: words.columns.became,
-    width: '8rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ becamePaise }) =>
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  day: ['7rem', ({ sentOn }) => <DayText date={sentOn} />],
+  client: ['minmax(8rem, 3fr)', ({ name, client }) => <ClientName name={name} client={client} />],
+  fund: ['minmax(8rem, 4fr)', ({ fund }) => fund, 'extra'],
+  did: ['5rem', ({ did }) => words.did[did], 'extra'],
+  became: [
+    '8rem',
+    ({ becamePaise }) =>
       becamePaise === null ? '–' : formatRupees(rupeesOf(threeDigits(paise(becamePaise)))),
-  },
-  { id: 'ahead', head: words.columns.ahead, width: '10rem', align: 'right', cell: Ahead },
-]
+    'right',
+    'extra',
+  ],
+  ahead: ['10rem', Ahead, 'right'],
+})
 
 function Ahead({ isEarly, figuresFrom, aheadPaise }: Row) {
   if (isEarly)

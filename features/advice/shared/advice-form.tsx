@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { riskLevels } from '#content/risk-levels.ts'
 import { SchemeChooser } from '#desk/ui/chooser.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { Options } from '#desk/ui/options.tsx'
 import { fundTerms } from '#features/funds/words/fund-terms.ts'
 import { Button } from '#site/ui/button.tsx'
 import { draftFields } from '../typed-draft.ts'
@@ -179,11 +180,7 @@ function Unknown({ draft: { unknown, typed }, at }: { draft: AdviceRecord; at: (
           {fact === 'level' ? (
             <DeskField as="select" id={at(fact)} name={fact} label={words.level} defaultValue={typed.level}>
               <option value="" />
-              {riskLevels.map((level) => (
-                <option key={level} value={level}>
-                  {fundTerms.risks[level]}
-                </option>
-              ))}
+              <Options of={riskLevels} labels={fundTerms.risks} />
             </DeskField>
           ) : (
             <DeskField id={at(fact)} name={fact} label={words[fact]} defaultValue={typed[fact]} />

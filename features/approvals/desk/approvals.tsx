@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { type ColumnOf, columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
@@ -10,7 +11,6 @@ import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
@@ -25,72 +25,40 @@ const words = approvalWords
 
 type Row = NonNullable<Answered<'proposals'>>[number]
 
-const what: ListColumn<Row> = {
-  id: 'what',
-  head: words.columns.what,
-  width: 'minmax(9rem, 2fr)',
-  cell: ({ kind, isOwn }) => (
-    <>
-      <strong>{words.kinds[kind]}</strong> {isOwn && <Tag>{words.own}</Tag>}
-    </>
-  ),
-}
-const client: ListColumn<Row> = {
-  id: 'client',
-  head: words.columns.client,
-  width: 'minmax(7rem, 2fr)',
-  cell: (row) =>
-    row.client ? (
-      <ClientName name={row.client.name} client={row.client.number} />
-    ) : (
-      <span className="muted">{words.office}</span>
+const both = {
+  what: [
+    'minmax(9rem, 2fr)',
+    ({ kind, isOwn }) => (
+      <>
+        <strong>{words.kinds[kind]}</strong> {isOwn && <Tag>{words.own}</Tag>}
+      </>
     ),
-}
-const by: ListColumn<Row> = {
-  id: 'by',
-  head: words.columns.by,
-  width: 'minmax(6rem, 1fr)',
-  isExtra: true,
-  cell: ({ madeBy }) => madeBy.name,
-}
-const at: ListColumn<Row> = {
-  id: 'at',
-  head: words.columns.at,
-  width: '9rem',
-  align: 'right',
-  isExtra: true,
-  cell: ({ madeAt }) => <DayText date={madeAt} withTime />,
+  ],
+  client: [
+    'minmax(7rem, 2fr)',
+    (row) =>
+      row.client ? (
+        <ClientName name={row.client.name} client={row.client.number} />
+      ) : (
+        <span className="muted">{words.office}</span>
+      ),
+  ],
+  by: ['minmax(6rem, 1fr)', ({ madeBy }) => madeBy.name, 'extra'],
+  at: ['9rem', ({ madeAt }) => <DayText date={madeAt} withTime />, 'right', 'extra'],
+} satisfies Record<string, ColumnOf<Row>>
+
+const columns: Readonly<Record<'open' | 'decided', readonly ListColumn<Row>[]>> = {
+  open: columnsOf(words.columns, {
+    ...both,
+    until: ['6.5rem', ({ expiresAt }) => <DayText date={expiresAt} />, 'right'],
+  }),
+  decided: columnsOf(words.columns, {
+    ...both,
+    state: ['6rem', ({ state }) => words.states[state], 'right'],
+  }),
 }
 
-const columns = {
-  open: [
-    what,
-    client,
-    by,
-    at,
-    {
-      id: 'until',
-      head: words.columns.until,
-      width: '6.5rem',
-      align: 'right',
-      cell: ({ expiresAt }) => <DayText date={expiresAt} />,
-    },
-  ],
-  decided: [
-    what,
-    client,
-    by,
-    at,
-    {
-      id: 'state',
-      head: words.columns.state,
-      width: '6rem',
-      align: 'right',
-      cell: ({ state }) => words.states[state],
-    },
-  ],
-} as const satisfies Record<string, readonly ListColumn<Row>[]>
-
+const mayApprove = may(me.roles, 'approve')
 const keyOf = ({ id }: Row) => id
 
 /** What waits for a second person, and what was decided on. */
@@ -150,17 +118,11 @@ function ProposalList({
             {show === 'open' && <p>{words.noneHelp}</p>}
           </Empty>
         }
-        foot={
-          <>
-            <Keys of="list-open" /> {workWords.steps.open}
-            {may(me.roles, 'approve') && (
-              <>
-                {' · '}
-                <Keys of="act-approve" /> {words.approve} · <Keys of="act-decline" /> {words.decline}
-              </>
-            )}
-          </>
-        }
+        foot={[
+          ['list-open', workWords.steps.open],
+          mayApprove && ['act-approve', words.approve],
+          mayApprove && ['act-decline', words.decline],
+        ]}
       />
     </Split>
   )

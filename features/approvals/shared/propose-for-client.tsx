@@ -4,6 +4,7 @@ import { useKeys } from '#desk/keys/use-keys.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { approvalWords } from '../words/desk.ts'
 
@@ -51,11 +52,7 @@ export function ProposeForClient({ client }: { client: string }) {
           autoFocus
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'bank-verified')}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[one]}
-            </option>
-          ))}
+          <Options of={kinds} labels={words.kinds} />
         </DeskField>
         {kind === 'bank-verified' && (
           <DeskField name="ending" label={words.propose.ending} inputMode="numeric" />

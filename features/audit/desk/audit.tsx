@@ -3,10 +3,12 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
-import { type Answered, useAct, useData } from '#desk/ui/data.ts'
+import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { exportAddress } from '#desk/ui/export-address.ts'
@@ -15,7 +17,6 @@ import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
 import { saveFile } from '#desk/ui/save-file.ts'
 import { sealedText } from '#desk/ui/sealed-text.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { exportWords } from '#features/people/words/desk-export.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -29,43 +30,18 @@ const words = auditWords
 
 type Entry = NonNullable<Answered<'audit'>>['entries'][number]
 
-const columns: readonly ListColumn<Entry>[] = [
-  {
-    id: 'number',
-    head: words.columns.number,
-    width: '3.5rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ sequence }) => formatNumber(sequence),
-  },
-  {
-    id: 'at',
-    head: words.columns.at,
-    width: '8.5rem',
-    cell: ({ at }) => <DayText date={at} withTime />,
-  },
-  {
-    id: 'who',
-    head: words.columns.who,
-    width: 'minmax(8rem, 1fr)',
-    cell: ({ by }) => <strong>{by ?? words.program}</strong>,
-  },
-  { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: entryText },
-  {
-    id: 'client',
-    head: words.columns.client,
-    width: '6rem',
-    isExtra: true,
-    cell: ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>,
-  },
-  {
-    id: 'reason',
-    head: words.columns.reason,
-    width: 'minmax(6rem, 2fr)',
-    isExtra: true,
-    cell: ({ reason, about }) => reason ?? <span className="muted">{aboutText(about)}</span>,
-  },
-]
+const columns: readonly ListColumn<Entry>[] = columnsOf(words.columns, {
+  number: ['3.5rem', ({ sequence }) => formatNumber(sequence), 'right', 'extra'],
+  at: ['8.5rem', ({ at }) => <DayText date={at} withTime />],
+  who: ['minmax(8rem, 1fr)', ({ by }) => <strong>{by ?? words.program}</strong>],
+  what: ['minmax(9rem, 2fr)', entryText],
+  client: ['6rem', ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>, 'extra'],
+  reason: [
+    'minmax(6rem, 2fr)',
+    ({ reason, about }) => reason ?? <span className="muted">{aboutText(about)}</span>,
+    'extra',
+  ],
+})
 
 const keyOf = ({ sequence }: Entry) => String(sequence)
 
@@ -257,30 +233,23 @@ function FilterField({
 }
 
 function InspectorFile() {
-  const { mutate, isPending } = useAct('take-out-audit')
-  const take = (format: 'jsonl' | 'csv') =>
-    mutate(
-      { format },
-      {
-        onSuccess: ({ value }) => {
-          if (!value) return
-          saveFile(value.name, value.body)
-          showDone(words.taken)
-        },
-        onError: showFailure,
-      },
-    )
   return (
-    <section className="audit-file" aria-label={words.file}>
+    <section className="column gap-2 audit-file" aria-label={words.file}>
       <h2>{words.file}</h2>
       <p className="muted">{words.fileHelp}</p>
       <p className="acts">
-        <Button kind="quiet" size="small" busy={isPending} onClick={() => take('jsonl')}>
-          {words.fileJson}
-        </Button>
-        <Button kind="quiet" size="small" busy={isPending} onClick={() => take('csv')}>
-          {words.fileCsv}
-        </Button>
+        {(['jsonl', 'csv'] as const).map((format) => (
+          <ActButton
+            key={format}
+            act="take-out-audit"
+            input={{ format }}
+            right="take-out-audit"
+            done={(value) => value && words.taken}
+            onDone={(value) => value && saveFile(value.name, value.body)}
+          >
+            {format === 'csv' ? words.fileCsv : words.fileJson}
+          </ActButton>
+        ))}
       </p>
     </section>
   )

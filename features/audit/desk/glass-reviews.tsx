@@ -20,7 +20,7 @@ export function GlassReviews() {
   const { data } = useData('glass-reviews', {})
   if (!data || data.length === 0) return null
   return (
-    <section className="glass-reviews" aria-label={words.heading}>
+    <section className="column gap-2 glass-reviews" aria-label={words.heading}>
       <h2>{words.heading}</h2>
       {data.map((opening) => (
         <Review key={opening.id} opening={opening} />

@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { tableWords } from '../words/desk-tables.ts'
 import type { Choice, Seen } from './own-tables.tsx'
 
@@ -54,11 +55,7 @@ export function ColumnMapping({
                     }
                   >
                     <option value="">{words.unread}</option>
-                    {fields.map((field) => (
-                      <option key={field} value={field}>
-                        {fieldText(field)}
-                      </option>
-                    ))}
+                    <Options of={fields} labels={(field) => fieldText(field)} />
                   </select>{' '}
                   <Why column={column} />
                   {column.order && (

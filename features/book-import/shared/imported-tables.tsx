@@ -5,6 +5,7 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { type ActInput, useAct, useData } from '#desk/ui/data.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { saveFile } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
@@ -100,11 +101,7 @@ export function TakeOut() {
             setTable(tableNames.find((one) => one === currentTarget.value) ?? 'people')
           }
         >
-          {tableNames.map((name) => (
-            <option key={name} value={name}>
-              {tables[name]}
-            </option>
-          ))}
+          <Options of={tableNames} labels={tables} />
         </Field>
         <p className="acts">
           <Button kind="quiet" size="small" busy={isPending} onClick={() => void take('csv')}>

@@ -6,6 +6,7 @@ import { may } from '#desk/acts/access.ts'
 import { announce } from '#desk/ui/announcer.tsx'
 import { type ActInput, type ActValue, DeskRefused, queryClient, sendAct } from '#desk/ui/data.ts'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
@@ -92,11 +93,7 @@ export function OwnTables() {
           />
           <Field label={words.table} name="table" as="select" error={faults.table}>
             <option value="">{words.tableFound}</option>
-            {tableNames.map((name) => (
-              <option key={name} value={name}>
-                {words.tables[name]}
-              </option>
-            ))}
+            <Options of={tableNames} labels={words.tables} />
           </Field>
           <p className="acts">
             <Button type="submit" size="small" kind={seen ? 'quiet' : 'primary'} busy={isBusy}>

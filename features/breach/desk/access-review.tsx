@@ -1,4 +1,3 @@
-import '#features/book-import/shared/own-tables.css'
 import './breach.css'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -9,6 +8,7 @@ import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { istDate } from '#finance/dates.ts'
@@ -23,7 +23,7 @@ export default function AccessReview() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens['access-review']} sub={words.lead} />
-      <div className="breach">
+      <div className="column gap-5 screen-body breach">
         <WithData of={useData('access-review', {})}>{(review) => <Rows review={review} />}</WithData>
       </div>
     </>
@@ -40,55 +40,43 @@ function Rows({ review: { rows, lastAt } }: { review: Review }) {
           : fill(words.last, { day: dateText(localeWords, istDate(Date.parse(lastAt))) })}{' '}
         {due > 0 ? fill(words.due, { count: due }) : words.nothing}
       </p>
-      <table className="own-table is-stacked" aria-label={deskFrameWords.screens['access-review']}>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.access}</th>
-            <th scope="col">{words.columns.opens}</th>
-            <th scope="col">{words.columns.used}</th>
-            <th scope="col">{words.columns.checked}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.subject} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        label={deskFrameWords.screens['access-review']}
+        rows={rows}
+        keyOf={({ subject }) => subject}
+        heads={words.columns}
+        columns={{
+          access: ({ name }) => name,
+          opens: ({ opens }) => opens.join(' · '),
+          used: ({ used }) => (used.length === 0 ? words.noneUsed : used.join(' · ')),
+          checked: (row) => <Checked row={row} />,
+        }}
+      />
     </>
   )
 }
 
-function Row({
-  row: { subject, name, opens, used, checkedAt, checkedBy, isDue },
-}: {
-  row: Review['rows'][number]
-}) {
+function Checked({ row: { subject, checkedAt, checkedBy, isDue } }: { row: Review['rows'][number] }) {
   return (
-    <tr>
-      <td>{name}</td>
-      <td>{opens.join(' · ')}</td>
-      <td>{used.length === 0 ? words.noneUsed : used.join(' · ')}</td>
-      <td>
-        {checkedAt && (
-          <div>
-            <DayText date={checkedAt} />, {checkedBy}
-          </div>
-        )}
-        <div className="acts">
-          <ActButton
-            act="access-confirm"
-            input={{ subject }}
-            right="handle-breach"
-            isPrimary={isDue}
-            done={words.confirmed}
-          >
-            {words.right}
-          </ActButton>
-          {may(me.roles, 'change-staff') && <End subject={subject} />}
+    <>
+      {checkedAt && (
+        <div>
+          <DayText date={checkedAt} />, {checkedBy}
         </div>
-      </td>
-    </tr>
+      )}
+      <div className="acts">
+        <ActButton
+          act="access-confirm"
+          input={{ subject }}
+          right="handle-breach"
+          isPrimary={isDue}
+          done={words.confirmed}
+        >
+          {words.right}
+        </ActButton>
+        {may(me.roles, 'change-staff') && <End subject={subject} />}
+      </div>
+    </>
   )
 }
 

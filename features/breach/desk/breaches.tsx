@@ -1,4 +1,3 @@
-import '#features/book-import/shared/own-tables.css'
 import './breach.css'
 import { useState } from 'react'
 import { instantText } from '#content/dates.ts'
@@ -9,7 +8,9 @@ import { type Answered, ask, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { ScreenHead, Timeline } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
@@ -44,36 +45,30 @@ function BreachList() {
           </Button>
         )}
       </ScreenHead>
-      <div className="breach">
+      <div className="column gap-5 screen-body breach">
         {isOpening && <FactsForm file={null} onClose={() => setOpening(false)} />}
         <WithData of={useData('breaches', {})}>
           {(rows) =>
             rows.length === 0 ? (
               <Empty title={words.none}>{words.noneHelp}</Empty>
             ) : (
-              <table className="own-table is-stacked" aria-label={deskFrameWords.screens.breaches}>
-                <thead>
-                  <tr>
-                    <th scope="col">{words.columns.what}</th>
-                    <th scope="col">{words.columns.known}</th>
-                    <th scope="col">{words.columns.state}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ id, kind, happened, known_at, closed_at, clocks }) => (
-                    <tr key={id}>
-                      <td>
-                        <Link href={`/breaches/${id}`}>{words.kinds[kind]}</Link>
-                        <div className="muted">{happened}</div>
-                      </td>
-                      <td>
-                        <DayText date={known_at} withTime />
-                      </td>
-                      <td>{words.states[closed_at ? 'closed' : isAnyLate(clocks) ? 'late' : 'open']}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <RowsTable
+                label={deskFrameWords.screens.breaches}
+                rows={rows}
+                keyOf={({ id }) => id}
+                heads={words.columns}
+                columns={{
+                  what: ({ id, kind, happened }) => (
+                    <>
+                      <Link href={`/breaches/${id}`}>{words.kinds[kind]}</Link>
+                      <div className="muted">{happened}</div>
+                    </>
+                  ),
+                  known: ({ known_at }) => <DayText date={known_at} withTime />,
+                  state: ({ closed_at, clocks }) =>
+                    words.states[closed_at ? 'closed' : isAnyLate(clocks) ? 'late' : 'open'],
+                }}
+              />
             )
           }
         </WithData>
@@ -111,7 +106,7 @@ function File({ file }: { file: BreachFile }) {
           {words.close.print}
         </Button>
       </ScreenHead>
-      <div className="breach">
+      <div className="column gap-5 screen-body breach">
         <p>{happened}</p>
         {isOpen && (
           <details>
@@ -151,11 +146,7 @@ function FactsForm({ file, onClose }: { file: BreachFile | null; onClose: (() =>
       {...(onClose && { onDone: onClose, onCancel: { words: form.cancel, run: onClose } })}
     >
       <DeskField as="select" name="kind" label={form.kind} defaultValue={file?.kind ?? breachKinds[0]}>
-        {breachKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {words.kinds[kind]}
-          </option>
-        ))}
+        <Options of={breachKinds} labels={words.kinds} />
       </DeskField>
       <DeskField
         as="textarea"
@@ -191,7 +182,7 @@ type PartProps = { file: BreachFile; mayWrite: boolean }
 function DonePart({ file: { id, entries }, mayWrite: isWriter }: PartProps) {
   const at = (instant: string) => instantText(localeWords, Date.parse(instant))
   return (
-    <section aria-labelledby="breach-done">
+    <section className="column" aria-labelledby="breach-done">
       <h2 id="breach-done">{words.done.title}</h2>
       <Timeline
         lines={entries.map((entry) => ({
@@ -217,7 +208,7 @@ function DonePart({ file: { id, entries }, mayWrite: isWriter }: PartProps) {
 function ClosePart({ file: { id, closed_at, closed_by, learned }, mayWrite: isWriter }: PartProps) {
   if (closed_at !== null)
     return (
-      <section aria-labelledby="breach-close">
+      <section className="column" aria-labelledby="breach-close">
         <h2 id="breach-close">{words.close.learned}</h2>
         <p>{learned}</p>
         <p className="muted">
@@ -230,7 +221,7 @@ function ClosePart({ file: { id, closed_at, closed_by, learned }, mayWrite: isWr
     )
   if (!isWriter) return null
   return (
-    <section aria-labelledby="breach-close">
+    <section className="column" aria-labelledby="breach-close">
       <h2 id="breach-close">{words.close.title}</h2>
       <DeskForm
         act="breach-close"

@@ -2,6 +2,7 @@ import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { serverNow } from '#desk/ui/server-time.ts'
 import { officeMinutesText } from '#features/calendar/office-clock.ts'
 import { atOnceHours } from '../duties.ts'
@@ -16,47 +17,49 @@ const at = (instant: number) => instantText(localeWords, instant)
 /** Each duty with its law, its time and who did it. */
 export function Clocks({ file: { id, clocks }, mayWrite }: { file: BreachFile; mayWrite: boolean }) {
   return (
-    <section aria-labelledby="breach-clocks">
+    <section className="column" aria-labelledby="breach-clocks">
       <h2 id="breach-clocks">{words.title}</h2>
-      <table className="own-table is-stacked" aria-labelledby="breach-clocks">
-        <tbody>
-          {clocks.map((clock) => (
-            <tr key={clock.duty}>
-              <td>
-                <strong>{words.duties[clock.duty]}</strong>
+      <RowsTable
+        labelledBy="breach-clocks"
+        rows={clocks}
+        keyOf={({ duty }) => duty}
+        heads={null}
+        columns={{
+          duty: ({ duty, rule: { hours } }) => (
+            <>
+              <strong>{words.duties[duty]}</strong>
+              <div className="muted">
+                {hours === null ? fill(words.atOnce, { hours: atOnceHours }) : fill(words.hours, { hours })}
+              </div>
+            </>
+          ),
+          state: (clock) => (
+            <>
+              <State clock={clock} />
+              {clock.entry?.text && <div>{clock.entry.text}</div>}
+              {!clock.isInForce && (
                 <div className="muted">
-                  {clock.rule.hours === null
-                    ? fill(words.atOnce, { hours: atOnceHours })
-                    : fill(words.hours, { hours: clock.rule.hours })}
+                  {fill(words.notInForce, { day: dateText(localeWords, clock.rule.from) })}
                 </div>
-              </td>
-              <td>
-                <State clock={clock} />
-                {clock.entry?.text && <div>{clock.entry.text}</div>}
-                {!clock.isInForce && (
-                  <div className="muted">
-                    {fill(words.notInForce, { day: dateText(localeWords, clock.rule.from) })}
-                  </div>
-                )}
-                {clock.rule.verified === null && (
-                  <details>
-                    <summary className="muted">{words.law}</summary>
-                    <p className="muted">{fill(words.unverified, { source: clock.rule.source })}</p>
-                  </details>
-                )}
-              </td>
-              {mayWrite && (
-                <td>
-                  <details>
-                    <summary>{clock.entry ? words.reopen : words.write}</summary>
-                    <DutyForm id={id} clock={clock} />
-                  </details>
-                </td>
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              {clock.rule.verified === null && (
+                <details>
+                  <summary className="muted">{words.law}</summary>
+                  <p className="muted">{fill(words.unverified, { source: clock.rule.source })}</p>
+                </details>
+              )}
+            </>
+          ),
+          write:
+            mayWrite &&
+            ((clock) => (
+              <details>
+                <summary>{clock.entry ? words.reopen : words.write}</summary>
+                <DutyForm id={id} clock={clock} />
+              </details>
+            )),
+        }}
+      />
     </section>
   )
 }
@@ -66,7 +69,7 @@ function State({ clock: { entry, dueAt, isLate } }: { clock: Clock }) {
     const said = entry.outcome === 'not-needed' ? words['not-needed'] : isLate ? words.doneLate : words.done
     return <>{fill(said, { by: entry.actor, at: at(Date.parse(entry.at)) })}</>
   }
-  if (isLate) return <span className="breach-late">{fill(words.over, { at: at(dueAt) })}</span>
+  if (isLate) return <strong className="loss">{fill(words.over, { at: at(dueAt) })}</strong>
   const minutes = Math.max(0, Math.floor((dueAt - serverNow()) / 60_000))
   return <>{fill(words.left, { time: officeMinutesText(minutes), at: at(dueAt) })}</>
 }

@@ -5,13 +5,13 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
-import { useAct, useData } from '#desk/ui/data.ts'
+import { useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { Options } from '#desk/ui/options.tsx'
 import { Callout } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { saveFile } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
-import { Button } from '#site/ui/button.tsx'
 import type { BreachSearch } from '../concerned.server.ts'
 import { dataKinds } from '../kinds.ts'
 import { breachWords } from '../words/desk.ts'
@@ -25,7 +25,7 @@ type Props = { file: BreachFile; mayWrite: boolean }
 export function ConcernedPart({ file, mayWrite }: Props) {
   const people = useData('breach-people', { id: file.id })
   return (
-    <section aria-labelledby="breach-concerned">
+    <section className="column" aria-labelledby="breach-concerned">
       <h2 id="breach-concerned">{words.title}</h2>
       <Searches file={file} mayWrite={mayWrite} />
       {mayWrite && <SearchForm file={file} />}
@@ -39,58 +39,37 @@ export function ConcernedPart({ file, mayWrite }: Props) {
                 <strong>{plural(localeWords, words.count, count)}</strong>
                 {count > rows.length && ` ${fill(words.shown, { count: rows.length })}`}
               </p>
-              <table className="own-table is-stacked" aria-labelledby="breach-concerned">
-                <thead>
-                  <tr>
-                    <th scope="col">{columns.name}</th>
-                    <th scope="col">{columns.data}</th>
-                    <th scope="col">{columns.why}</th>
-                    <th scope="col">{columns.told}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ number, name, kinds, reasons, told: sent, diedOn }) => (
-                    <tr key={number}>
-                      <td>
-                        <ClientName name={name} client={number} />
-                      </td>
-                      <td>{kinds.map((kind) => data[kind]).join(', ')}</td>
-                      <td>{reasons.join('; ')}</td>
-                      <td>
-                        {sent ? told[`sent-${sent}` as 'sent-mail'] : diedOn !== null ? told.died : '–'}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <RowsTable
+                labelledBy="breach-concerned"
+                rows={rows}
+                keyOf={({ number }) => number}
+                heads={columns}
+                columns={{
+                  name: ({ name, number }) => <ClientName name={name} client={number} />,
+                  data: ({ kinds }) => kinds.map((kind) => data[kind]).join(', '),
+                  why: ({ reasons }) => reasons.join('; '),
+                  told: ({ told: sent, diedOn }) =>
+                    sent ? told[`sent-${sent}` as 'sent-mail'] : diedOn !== null ? told.died : '–',
+                }}
+              />
             </>
           )
         }
       </WithData>
-      {mayWrite && <ExportButton id={file.id} />}
+      {mayWrite && (
+        <p className="acts">
+          <ActButton
+            act="breach-export"
+            input={{ id: file.id }}
+            right="handle-breach"
+            done={(value) => (value ? words.exported : words.proposed)}
+            onDone={(value) => value && saveFile(value.name, value.body, 'text/csv')}
+          >
+            {words.export}
+          </ActButton>
+        </p>
+      )}
     </section>
-  )
-}
-
-function ExportButton({ id }: { id: string }) {
-  const { mutate, isPending } = useAct('breach-export')
-  const save = () =>
-    mutate(
-      { id },
-      {
-        onSuccess: ({ value }) => {
-          if (value) saveFile(value.name, value.body, 'text/csv')
-          showDone(value ? words.exported : words.proposed)
-        },
-        onError: showFailure,
-      },
-    )
-  return (
-    <p className="acts">
-      <Button kind="quiet" size="small" busy={isPending} onClick={save}>
-        {words.export}
-      </Button>
-    </p>
   )
 }
 
@@ -147,11 +126,7 @@ function SearchForm({ file }: { file: BreachFile }) {
         value={by}
         onChange={({ target }) => setBy(target.value as typeof by)}
       >
-        {ways.map((way) => (
-          <option key={way} value={way}>
-            {words.by[way]}
-          </option>
-        ))}
+        <Options of={ways} labels={words.by} />
       </DeskField>
       {by === 'staff' && (
         <DeskField as="select" name="staff" label={words.staff}>

@@ -12,7 +12,7 @@ const { drafts: words, notices } = breachWords
 /** What persons and authorities are told, ready to be changed. */
 export function Drafts({ file: { id, drafts }, mayWrite }: { file: BreachFile; mayWrite: boolean }) {
   return (
-    <section aria-labelledby="breach-drafts">
+    <section className="column" aria-labelledby="breach-drafts">
       <h2 id="breach-drafts">{words.title}</h2>
       <p className="muted">{words.help}</p>
       {drafts.map(({ id: draft, text, changedBy }) => (
@@ -64,7 +64,7 @@ export function Drafts({ file: { id, drafts }, mayWrite }: { file: BreachFile; m
 export function Notices({ file: { id, approved_at, told_at } }: { file: BreachFile }) {
   const people = useData('breach-people', { id })
   return (
-    <section aria-labelledby="breach-notices">
+    <section className="column" aria-labelledby="breach-notices">
       <h2 id="breach-notices">{notices.title}</h2>
       <WithData of={people}>
         {({ ways: { mail, post, none, died, told } }) => (

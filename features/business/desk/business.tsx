@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { type ColumnOf, columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -43,35 +44,20 @@ function stateOf({ draft, documents }: House): keyof typeof words.states {
   return documents.length > 0 ? 'done' : 'none'
 }
 
-const columns: readonly ListColumn<House>[] = [
-  {
-    id: 'house',
-    head: words.columns.house,
-    width: 'minmax(8rem, 3fr)',
-    cell: (house) => <strong>{nameOf(house)}</strong>,
-  },
-  money('net', ({ net }) => net),
-  { ...money('expected', ({ receipt }) => receipt.expected), isExtra: true },
-  { ...money('received', ({ receipt }) => receipt.received), isExtra: true },
-  {
-    id: 'state',
-    head: words.columns.state,
-    width: '8.5rem',
-    cell: (row) => <Tag>{words.states[stateOf(row)]}</Tag>,
-  },
-]
+const columns: readonly ListColumn<House>[] = columnsOf(words.columns, {
+  house: ['minmax(8rem, 3fr)', (house) => <strong>{nameOf(house)}</strong>],
+  net: money(({ net }) => net),
+  expected: money(({ receipt }) => receipt.expected, 'extra'),
+  received: money(({ receipt }) => receipt.received, 'extra'),
+  state: ['8.5rem', (row) => <Tag>{words.states[stateOf(row)]}</Tag>],
+})
 
-function money(id: 'net' | 'expected' | 'received', of: (row: House) => Paise | null): ListColumn<House> {
-  return {
-    id,
-    head: words.columns[id],
-    width: '7.5rem',
-    align: 'right',
-    cell: (row) => {
-      const amount = of(row)
-      return <span className="num">{amount === null ? '–' : roughly(amount)}</span>
-    },
+function money(of: (row: House) => Paise | null, ...is: 'extra'[]): ColumnOf<House> {
+  const cell = (row: House) => {
+    const amount = of(row)
+    return <span className="num">{amount === null ? '–' : roughly(amount)}</span>
   }
+  return ['7.5rem', cell, 'right', ...is]
 }
 
 /** The firm at a glance: money under care, SIPs, people, brokerage by month and by fund house. */
@@ -153,11 +139,7 @@ function Glance({
             </ButtonLink>
           </Empty>
         }
-        foot={
-          <>
-            <Keys of="list-open" /> {words.open}
-          </>
-        }
+        foot={[['list-open', words.open]]}
       />
     </Split>
   )

@@ -7,6 +7,7 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
@@ -31,43 +32,22 @@ type Data = NonNullable<Answered<'calendar'>>
 type Row = Data['dates'][number]
 type Asking = { readonly kind: 'keep' | 'set'; readonly row: Row } | { readonly kind: 'add' }
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'what',
-    head: words.columns.what,
-    width: 'minmax(15rem, 5fr)',
-    cell: ({ title }) => <strong>{title}</strong>,
-  },
-  {
-    id: 'owner',
-    head: words.columns.owner,
-    width: '7rem',
-    isExtra: true,
-    cell: ({ owner }) => owner?.name ?? words.owners,
-  },
-  {
-    id: 'proof',
-    head: words.columns.proof,
-    width: 'minmax(6rem, 1fr)',
-    isExtra: true,
-    cell: ({ proofs }) => <span className="muted">{proofs[0]?.text ?? ''}</span>,
-  },
-  {
-    id: 'due',
-    head: words.columns.due,
-    width: '6.5rem',
-    align: 'right',
-    cell: ({ dueOn }) => (dueOn === null ? words.undated : <DayText date={dueOn} />),
-  },
-  {
-    id: 'left',
-    head: words.columns.left,
-    width: '6rem',
-    align: 'right',
-    isDetail: true,
-    cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{leftText(row)}</span>,
-  },
-]
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  what: ['minmax(15rem, 5fr)', ({ title }) => <strong>{title}</strong>],
+  owner: ['7rem', ({ owner }) => owner?.name ?? words.owners, 'extra'],
+  proof: [
+    'minmax(6rem, 1fr)',
+    ({ proofs }) => <span className="muted">{proofs[0]?.text ?? ''}</span>,
+    'extra',
+  ],
+  due: ['6.5rem', ({ dueOn }) => (dueOn === null ? words.undated : <DayText date={dueOn} />), 'right'],
+  left: [
+    '6rem',
+    (row) => <span className={row.isLate ? 'num loss' : 'num'}>{leftText(row)}</span>,
+    'right',
+    'detail',
+  ],
+})
 
 function leftText({ daysLeft, isKept }: Row): string {
   if (daysLeft === null || isKept) return ''
@@ -134,17 +114,7 @@ function Dates({ data: { dates, people }, id }: { data: Data; id: string | null 
         onOpen={({ key }) => navigate(`/desk/calendar/${encodeURIComponent(key)}`)}
         onActive={setActive}
         empty={<Empty title={words.empty} />}
-        foot={
-          <>
-            <Keys of="list-open" /> {workWords.steps.open}
-            {canWork && (
-              <>
-                {' · '}
-                <Keys of="act-done" /> {words.keep}
-              </>
-            )}
-          </>
-        }
+        foot={[['list-open', workWords.steps.open], canWork && ['act-done', words.keep]]}
       />
       {asking && <Ask asking={asking} people={people} onClose={() => setAsking(null)} />}
     </Split>

@@ -284,14 +284,14 @@ function Funds({
     <fieldset className="box firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
-      <ul className="column firm-funds" aria-label={label}>
+      <ul className="column" aria-label={label}>
         {funds.map((fund) => {
           const entry = listed.find(({ code }) => code === fund.code)
           const place = pathOf(pathOf(path, fund.code), 'minInvestment')
           const change = (minInvestment: unknown) =>
             onChange(listed.map((one) => (one === entry ? { ...one, minInvestment } : one)))
           return (
-            <li key={fund.code}>
+            <li key={fund.code} className="row row-apart gap-2">
               <Checkbox
                 label={
                   <>

@@ -32,7 +32,7 @@ function Change({ change }: { change: Answered<'firm-history'>[number] }) {
   const { number, section, at, actor, kind, differences, isLast } = change
   return (
     <li>
-      <header>
+      <header className="row gap-2">
         <strong>{firmWords.sections[section]}</strong> <DayText date={at} withTime />
         <span className="muted">{actor}</span>
         {firmWords.kinds[kind] && <Tag>{firmWords.kinds[kind]}</Tag>}

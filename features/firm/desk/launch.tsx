@@ -66,7 +66,7 @@ function Line({ check: { id, items }, isReal }: { check: Check; isReal: boolean 
       {!isDone && (
         <ul>
           {items.map((item) => (
-            <li key={item.text}>
+            <li key={item.text} className="row row-apart gap-2">
               <span>{item.text}</span>
               <Mending id={id} item={item} isReal={isReal} />
             </li>

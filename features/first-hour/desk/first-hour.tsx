@@ -85,7 +85,7 @@ function Line({
     <li data-state={said} aria-current={said === 'next' ? 'step' : undefined}>
       {/* A step that is done closes, and the next one opens. */}
       <details key={said} open={said === 'next'}>
-        <summary>
+        <summary className="row row-whole gap-2">
           <span className="hour-sign">
             {said === 'done' ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
           </span>

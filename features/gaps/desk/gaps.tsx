@@ -6,49 +6,35 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { SourceList } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
-import { type Answered, queryClient, sendAct } from '#desk/ui/data.ts'
+import { type ActValue, type Answered, sendAct } from '#desk/ui/data.ts'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskClientsWords as clientWords } from '#features/people/words/desk-clients.ts'
 import { istDate } from '#finance/dates.ts'
-import { Button } from '#site/ui/button.tsx'
 import { type GapKind, gapKinds, gapWords } from '../words/desk.ts'
 import type { ListedGap } from './gap-windows.server.ts'
 
 type Row = ListedGap
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'client',
-    head: gapWords.columns.client,
-    width: 'minmax(8rem, 4fr)',
-    cell: ({ client, clientNumber }) => <ClientName name={client} client={clientNumber} />,
-  },
-  {
-    id: 'what',
-    head: gapWords.columns.what,
-    width: 'minmax(10rem, 5fr)',
-    cell: ({ evidence }) => evidence,
-  },
-  {
-    id: 'letter',
-    head: gapWords.columns.letter,
-    width: 'minmax(8rem, 3fr)',
-    isExtra: true,
-    cell: (row) => <span className="muted">{letterText(row)}</span>,
-  },
-]
+const columns: readonly ListColumn<Row>[] = columnsOf(gapWords.columns, {
+  client: [
+    'minmax(8rem, 4fr)',
+    ({ client, clientNumber }) => <ClientName name={client} client={clientNumber} />,
+  ],
+  what: ['minmax(10rem, 5fr)', ({ evidence }) => evidence],
+  letter: ['minmax(8rem, 3fr)', (row) => <span className="muted">{letterText(row)}</span>, 'extra'],
+})
 
 function letterText({ letter, noLetter }: Row): string {
   if (letter) {
@@ -84,7 +70,6 @@ function OneKind({
 }) {
   const [active, setActive] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
-  const canWrite = may(me.roles, 'send-letters')
   useKeys(
     {
       'act-done': () => {
@@ -114,20 +99,24 @@ function OneKind({
         source={source}
         columns={columns}
         onActive={setActive}
-        bulk={(keys, clear) =>
-          canWrite && (
-            <Button kind="primary" size="small" onClick={() => void prepare(keys, clear)}>
-              {gapWords.letters}
-            </Button>
-          )
-        }
+        bulk={(keys, clear) => (
+          <ActButton
+            act="gap-letters"
+            input={{ keys, kind: null }}
+            right="send-letters"
+            isPrimary
+            done={preparedText}
+            onDone={clear}
+          >
+            {gapWords.letters}
+          </ActButton>
+        )}
         empty={<Empty title={isKnown ? gapWords.empty : gapWords.notKnown} />}
-        foot={
-          <>
-            <Keys of="list-select" /> {clientWords.selectKey} · <Keys of="list-all" /> {clientWords.allKey} ·{' '}
-            <Keys of="act-done" /> {gapWords.close}
-          </>
-        }
+        foot={[
+          ['list-select', clientWords.selectKey],
+          ['list-all', clientWords.allKey],
+          ['act-done', gapWords.close],
+        ]}
       />
       {closing && (
         <AskDialog
@@ -143,21 +132,8 @@ function OneKind({
   )
 }
 
-async function prepare(keys: readonly string[], clear: () => void): Promise<void> {
-  try {
-    const { value } = await sendAct('gap-letters', { keys, kind: null })
-    const skipped = value?.skipped ?? 0
-    showDone(
-      [
-        plural(localeWords, gapWords.prepared, value?.letters ?? 0),
-        skipped > 0 ? plural(localeWords, gapWords.someSkipped, skipped) : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
-    )
-    clear()
-    await queryClient.invalidateQueries()
-  } catch (error) {
-    showFailure(error)
-  }
+function preparedText(done: ActValue<'gap-letters'> | null): string {
+  const { letters, skipped } = done ?? { letters: 0, skipped: 0 }
+  const prepared = plural(localeWords, gapWords.prepared, letters)
+  return skipped > 0 ? `${prepared} ${plural(localeWords, gapWords.someSkipped, skipped)}` : prepared
 }

@@ -6,6 +6,8 @@ import { may } from '#desk/acts/access.ts'
 import { type Answered, ask } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import { Empty } from '#desk/ui/states.tsx'
 import type { IsoDate } from '#finance/dates.ts'
@@ -23,34 +25,28 @@ export function LettersToSend({ found: { letters, more, today } }: { found: Foun
   if (letters.length === 0) return <Empty title={words.noLetters}>{words.noLettersHelp}</Empty>
   return (
     <>
-      <table className="own-table is-stacked handover-letters" aria-label={words.letters}>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.to}</th>
-            <th scope="col">{words.columns.state}</th>
-            <th scope="col">{words.columns.next}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {letters.map((letter) => (
-            <tr key={letter.id}>
-              <th scope="row">
-                {letter.name}
+      <RowsTable
+        label={words.letters}
+        rows={letters}
+        keyOf={({ id }) => id}
+        heads={words.columns}
+        columns={{
+          to: [
+            ({ name, to, folios, address }) => (
+              <>
+                {name}
                 <p className="muted">
-                  {words.kinds[letter.to]} · {plural(localeWords, words.folios, letter.folios)}
+                  {words.kinds[to]} · {plural(localeWords, words.folios, folios)}
                 </p>
-                {letter.to !== 'client' && letter.address === '' && (
-                  <p className="muted">{words.noAddress}</p>
-                )}
-              </th>
-              <td>
-                <State letter={letter} />
-              </td>
-              <td>{may(me.roles, 'work-books') && <Open letter={letter} today={today} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                {to !== 'client' && address === '' && <p className="muted">{words.noAddress}</p>}
+              </>
+            ),
+            'name',
+          ],
+          state: (letter) => <State letter={letter} />,
+          next: (letter) => may(me.roles, 'work-books') && <Open letter={letter} today={today} />,
+        }}
+      />
       {more > 0 && <p className="muted">{fill(words.more, { count: more })}</p>}
     </>
   )
@@ -134,11 +130,7 @@ export function StepForm({
       <DeskField name="on" type="date" label={words.on} defaultValue={today} max={today} />
       {kind === 'sent' && (
         <DeskField as="select" name="by" label={words.how} defaultValue="post">
-          {sentBy.map((one) => (
-            <option key={one} value={one}>
-              {words.by[one]}
-            </option>
-          ))}
+          <Options of={sentBy} labels={words.by} />
         </DeskField>
       )}
       <DeskField

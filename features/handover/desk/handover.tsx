@@ -4,16 +4,16 @@ import { instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
-import { type Answered, useAct, useData } from '#desk/ui/data.ts'
+import { type Answered, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
-import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { handoverWords as words } from '../words/desk.ts'
@@ -31,7 +31,7 @@ export default function Handover() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens.handover} sub={words.sub} />
-      <div className="handover">
+      <div className="column gap-5 screen-body handover">
         <WithData of={found}>
           {(answer) =>
             answer.rows === 0 ? (
@@ -40,7 +40,7 @@ export default function Handover() {
               <>
                 <Next next={answer.next} />
                 <Pack found={answer} />
-                <section aria-labelledby="letters">
+                <section className="column gap-2" aria-labelledby="letters">
                   <h2 id="letters">{words.letters}</h2>
                   <p role="status">{fill(words.counts, answer.counts)}</p>
                   <p className="muted">{words.rules}</p>
@@ -52,11 +52,7 @@ export default function Handover() {
                       value={show}
                       onChange={({ target }) => setShow(target.value)}
                     >
-                      {shows.map((one) => (
-                        <option key={one} value={one}>
-                          {words.shows[one]}
-                        </option>
-                      ))}
+                      <Options of={shows} labels={words.shows} />
                     </Field>
                     <Field
                       name="find"
@@ -92,7 +88,7 @@ function Next({ next }: Pick<Found, 'next'>) {
   )
   const isOwner = may(me.roles, 'change-business')
   return (
-    <section aria-labelledby="to">
+    <section className="column gap-2" aria-labelledby="to">
       <h2 id="to">{words.to}</h2>
       <p>{next ? fill(words.toNow, next) : words.toHelp}</p>
       {isOwner && !next && form}
@@ -107,21 +103,9 @@ function Next({ next }: Pick<Found, 'next'>) {
 }
 
 function Pack({ found }: { found: Found }) {
-  const { mutate, isPending } = useAct('handover-pack')
   const { next, isApproved, approvedBy, waits, folios, clients, houses } = found
-  const take = () =>
-    mutate(
-      {},
-      {
-        onSuccess: ({ value }) => {
-          if (value) void saveBase64(Promise.resolve(value))
-          showDone(value ? words.taken : words.proposed)
-        },
-        onError: showFailure,
-      },
-    )
   return (
-    <section aria-labelledby="pack">
+    <section className="column gap-2" aria-labelledby="pack">
       <h2 id="pack">{words.pack}</h2>
       <p>{fill(words.packIs, { folios, clients, houses })}</p>
       <p className="muted">
@@ -136,9 +120,16 @@ function Pack({ found }: { found: Found }) {
       )}
       {next && !waits && may(me.roles, 'change-business') && (
         <p className="acts">
-          <Button size="small" busy={isPending} onClick={take}>
+          <ActButton
+            act="handover-pack"
+            input={{}}
+            right="change-business"
+            isPrimary
+            done={(value) => (value ? words.taken : words.proposed)}
+            onDone={(value) => value && void saveBase64(Promise.resolve(value))}
+          >
             {isApproved ? words.take : words.propose}
-          </Button>
+          </ActButton>
         </p>
       )}
     </section>

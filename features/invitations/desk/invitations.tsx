@@ -7,6 +7,7 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { SourceList } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
@@ -14,7 +15,7 @@ import { useAddressState } from '#desk/ui/address-state.ts'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useAct } from '#desk/ui/data.ts'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
+import { allKeys, Keys, moveKeys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import { saveFile } from '#desk/ui/save-file.ts'
@@ -22,7 +23,6 @@ import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
-import { workWords } from '#features/work/words/desk.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -36,35 +36,12 @@ import { Waves } from './waves.tsx'
 
 type Row = ListedInvitee
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'name',
-    head: words.columns.name,
-    width: 'minmax(9rem, 3fr)',
-    cell: ({ name, number }) => <ClientName name={name} client={number} />,
-  },
-  {
-    id: 'mailbox',
-    head: words.columns.mailbox,
-    width: 'minmax(8rem, 3fr)',
-    isExtra: true,
-    cell: (row) => <span className="muted">{mailboxText(row)}</span>,
-  },
-  {
-    id: 'language',
-    head: words.columns.language,
-    width: '5rem',
-    isExtra: true,
-    cell: ({ language }) => words.languages[language as keyof typeof words.languages],
-  },
-  {
-    id: 'state',
-    head: words.columns.state,
-    width: 'minmax(9rem, 2fr)',
-    align: 'right',
-    cell: (row) => <span data-invitation={row.state}>{stateText(row)}</span>,
-  },
-]
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  name: ['minmax(9rem, 3fr)', ({ name, number }) => <ClientName name={name} client={number} />],
+  mailbox: ['minmax(8rem, 3fr)', (row) => <span className="muted">{mailboxText(row)}</span>, 'extra'],
+  language: ['5rem', ({ language }) => words.languages[language as keyof typeof words.languages], 'extra'],
+  state: ['minmax(9rem, 2fr)', (row) => <span data-invitation={row.state}>{stateText(row)}</span>, 'right'],
+})
 
 function mailboxText({ by, with: others }: Row): string {
   if (by === 'letter') return words.byLetter
@@ -176,13 +153,14 @@ function People({
         onOpen={(row) => navigate(at(`/${row.number}`))}
         bulk={(numbers, clear) => maySend && <InviteeActs numbers={numbers} onDone={clear} />}
         empty={<Empty title={words.empty[part]} />}
-        foot={
-          <>
-            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-select" />{' '}
-            {words.selectKey} · <Keys of="invite-letter" /> {words.letterInstead} · <Keys of="invite-renew" />{' '}
-            {words.newLink} · <Keys of="invite-hold" /> {words.hold} · <Keys of="help" /> {workWords.keys.all}
-          </>
-        }
+        foot={[
+          moveKeys,
+          ['list-select', words.selectKey],
+          ['invite-letter', words.letterInstead],
+          ['invite-renew', words.newLink],
+          ['invite-hold', words.hold],
+          allKeys,
+        ]}
       />
       {isAsking && <SendDialog ready={counts.ready} onClose={() => setAsking(false)} />}
     </Split>

@@ -1,12 +1,12 @@
-import '#features/book-import/shared/own-tables.css'
-import './contacts.css'
 import { may } from '#desk/acts/access.ts'
 import { ActButton } from '#desk/ui/act-button.tsx'
 import { useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { ScreenHead } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { contactsWords as words } from '../words/desk.ts'
@@ -19,49 +19,40 @@ export default function ContactsScreen() {
   return (
     <>
       <ScreenHead title={deskFrameWords.screens.contacts} sub={words.lead} />
-      <div className="column gap-4 screen-body contacts">
+      <div className="column gap-4 screen-body">
         <WithData of={useData('contacts', {})}>
           {(points) => (
-            <table className="own-table is-stacked" aria-label={deskFrameWords.screens.contacts}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.columns.kind}</th>
-                  <th scope="col">{words.columns.value}</th>
-                  <th scope="col">{words.columns.purpose}</th>
-                  <th scope="col">{words.columns.until}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {points.map(({ kind, value, purpose, retired }) => (
-                  <tr key={`${kind} ${value}`}>
-                    <td>{words.kinds[kind]}</td>
-                    <td>{value}</td>
-                    <td>{purpose ?? <span className="muted">{words.fromSite}</span>}</td>
-                    <td>
-                      {retired !== null ? (
-                        <DayText date={retired} />
-                      ) : (
-                        addedKinds.some((one) => one === kind) &&
-                        purpose !== null && (
-                          <ActButton
-                            act="propose-contact-point"
-                            input={{
-                              change: 'retire',
-                              kind: kind as (typeof addedKinds)[number],
-                              ...{ value, purpose, reason: words.retireReason },
-                            }}
-                            right="propose"
-                            done={words.proposed}
-                          >
-                            {words.retire}
-                          </ActButton>
-                        )
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RowsTable
+              label={deskFrameWords.screens.contacts}
+              rows={points}
+              keyOf={({ kind, value }) => `${kind} ${value}`}
+              heads={words.columns}
+              columns={{
+                kind: ({ kind }) => words.kinds[kind],
+                value: ({ value }) => value,
+                purpose: ({ purpose }) => purpose ?? <span className="muted">{words.fromSite}</span>,
+                until: ({ kind, value, purpose, retired }) =>
+                  retired !== null ? (
+                    <DayText date={retired} />
+                  ) : (
+                    addedKinds.some((one) => one === kind) &&
+                    purpose !== null && (
+                      <ActButton
+                        act="propose-contact-point"
+                        input={{
+                          change: 'retire',
+                          kind: kind as (typeof addedKinds)[number],
+                          ...{ value, purpose, reason: words.retireReason },
+                        }}
+                        right="propose"
+                        done={words.proposed}
+                      >
+                        {words.retire}
+                      </ActButton>
+                    )
+                  ),
+              }}
+            />
           )}
         </WithData>
         {may(me.roles, 'propose') && <AddPoint />}
@@ -82,11 +73,7 @@ function AddPoint() {
         done={words.proposed}
       >
         <DeskField as="select" name="kind" label={words.kind}>
-          {addedKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.kinds[kind]}
-            </option>
-          ))}
+          <Options of={addedKinds} labels={words.kinds} />
         </DeskField>
         <DeskField name="value" label={words.value} />
         <DeskField name="purpose" label={words.purpose} />

@@ -8,7 +8,9 @@ import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, ask, useAct, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
@@ -113,31 +115,27 @@ function Papers({ id, part, isOpen }: { id: string; part: Part; isOpen: boolean 
     <section className="case-part" aria-label={title}>
       <h3>{title}</h3>
       <p className="muted">{[schemes, handedIn].filter(Boolean).join(' · ')}</p>
-      <table className="own-table is-stacked case-papers is-even" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.paper}</th>
-            <th scope="col">{columns.from}</th>
-            <th scope="col">{columns.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.paper}>
-              <td>{line.name}</td>
-              <td>{line.from}</td>
-              <td>
-                {isOpen ? <LineState of={{ id, position }} line={line} /> : lifeWords.lines[line.state]}
-                {line.by && (
-                  <p className="muted">
-                    {fill(words.lineDay, { day: day(line.by.on), by: line.by.by })} {line.by.note}
-                  </p>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        className="own-table is-stacked case-papers is-even"
+        label={title}
+        rows={lines}
+        keyOf={({ paper }) => paper}
+        heads={columns}
+        columns={{
+          paper: ({ name }) => name,
+          from: ({ from }) => from,
+          state: (line) => (
+            <>
+              {isOpen ? <LineState of={{ id, position }} line={line} /> : lifeWords.lines[line.state]}
+              {line.by && (
+                <p className="muted">
+                  {fill(words.lineDay, { day: day(line.by.on), by: line.by.by })} {line.by.note}
+                </p>
+              )}
+            </>
+          ),
+        }}
+      />
     </section>
   )
 }
@@ -163,11 +161,7 @@ function LineState({ of, line }: { of: { id: string; position: string }; line: L
         value={isLeaving ? 'left-out' : line.state}
         onChange={({ target }) => choose(lineStates.find((state) => state === target.value) ?? 'needed')}
       >
-        {lineStates.map((state) => (
-          <option key={state} value={state}>
-            {lifeWords.lines[state]}
-          </option>
-        ))}
+        <Options of={lineStates} labels={lifeWords.lines} />
       </select>
       {isLeaving && (
         <DeskForm

@@ -1,6 +1,5 @@
-import '#features/book-import/shared/own-tables.css'
 import '#features/transmission/shared/cases.css'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '#content/fill.ts'
 import type { LifeKind } from '#content/life-event-kinds.ts'
 import { may } from '#desk/acts/access.ts'
@@ -9,6 +8,7 @@ import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
+import { RowsTable, type RowsTableProps } from '#desk/ui/rows-table.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
@@ -39,45 +39,50 @@ export default function LifeEvents({ id }: ScreenProps) {
 
 type Found = Answered<'life-events'>
 
+const nameColumn = [
+  ({ number, name }: { readonly number: string; readonly name: string }) => (
+    <Link href={`/clients/${number}`}>
+      <ClientName name={name} client={number} />
+    </Link>
+  ),
+  'name',
+] as const
+
 function Lists({ found: { open, done, minors, mandates, more } }: { found: Found }) {
   const unknown = minors.filter(({ adultOn }) => adultOn === null).map(({ name }) => name)
   return (
     <>
       <Events title={parts.open} empty={words.noneOpen} rows={open} />
-      <Part title={parts.minors} empty={words.noMinors} heads={[columns.name, columns.birthday, columns.do]}>
-        {minors.flatMap(({ number, name, adultOn }) =>
-          adultOn === null ? (
-            []
-          ) : (
-            <tr key={number}>
-              <Who number={number} name={name} />
-              <td>
-                <DayText date={adultOn} />
-              </td>
-              <OpenHere number={number} name={name} kind="adult" on={adultOn} />
-            </tr>
-          ),
-        )}
-      </Part>
+      <Part
+        title={parts.minors}
+        empty={words.noMinors}
+        rows={minors.flatMap(({ adultOn: on, ...one }) => (on === null ? [] : { ...one, on }))}
+        keyOf={({ number }) => number}
+        heads={columns}
+        columns={{
+          name: nameColumn,
+          birthday: ({ on }) => <DayText date={on} />,
+          do: ({ number, name, on }) => <OpenHere number={number} name={name} kind="adult" on={on} />,
+        }}
+      />
       {unknown.length > 0 && <p className="muted">{fill(words.unknown, { names: unknown.join(', ') })}</p>}
       <Part
         title={parts.mandates}
         empty={words.noMandates}
-        heads={[columns.name, columns.sip, columns.what, columns.do]}
-      >
-        {mandates.map(({ number, name, scheme, folio, state, on, amountPaise }) => (
-          <tr key={`${number} ${folio} ${scheme} ${on}`}>
-            <Who number={number} name={name} />
-            <td>
-              {scheme}, {formatRupees(rupeesOf(amountPaise))}
-            </td>
-            <td>
+        rows={mandates}
+        keyOf={({ number, folio, scheme, on }) => `${number} ${folio} ${scheme} ${on}`}
+        heads={columns}
+        columns={{
+          name: nameColumn,
+          sip: ({ scheme, amountPaise }) => `${scheme}, ${formatRupees(rupeesOf(amountPaise))}`,
+          what: ({ state, on }) => (
+            <>
               {words.states[state as keyof typeof words.states]} <DayText date={on} />
-            </td>
-            <OpenHere number={number} name={name} kind="mandate" on={on} />
-          </tr>
-        ))}
-      </Part>
+            </>
+          ),
+          do: ({ number, name, on }) => <OpenHere number={number} name={name} kind="mandate" on={on} />,
+        }}
+      />
       <p className="muted">
         {words.mandatesHelp} {more > 0 && fill(words.more, { count: more })}
       </p>
@@ -86,58 +91,32 @@ function Lists({ found: { open, done, minors, mandates, more } }: { found: Found
   )
 }
 
-type PartProps = { title: string; empty: string; heads: readonly string[]; children: readonly ReactNode[] }
-
-function Part({ title, empty, heads, children }: PartProps) {
+function Part<Row, Id extends string>({
+  title,
+  empty,
+  ...table
+}: RowsTableProps<Row, Id> & { title: string; empty: string }) {
   return (
     <section aria-label={title} className="column">
       <h2 className="h3">{title}</h2>
-      {children.length === 0 ? (
-        <p className="muted">{empty}</p>
-      ) : (
-        <table className="own-table is-stacked" aria-label={title}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      )}
+      {table.rows.length === 0 ? <p className="muted">{empty}</p> : <RowsTable {...table} label={title} />}
     </section>
   )
 }
 
-function Who({ number, name }: { number: string; name: string }) {
+function Events(of: { title: string; empty: string; rows: Found['open'] }) {
   return (
-    <th scope="row">
-      <Link href={`/clients/${number}`}>
-        <ClientName name={name} client={number} />
-      </Link>
-    </th>
-  )
-}
-
-function Events({ rows, ...of }: { title: string; empty: string; rows: Found['open'] }) {
-  return (
-    <Part {...of} heads={[columns.name, columns.what, columns.state, columns.next]}>
-      {rows.map(({ id, number, name, kind, nextOn, doneOn, ...counts }) => (
-        <tr key={id}>
-          <Who number={number} name={name} />
-          <td>
-            <Link href={`/life-events/${id}`}>{words.kinds[kind]}</Link>
-          </td>
-          <td>{fill(words.progress, counts)}</td>
-          <td>
-            <DayText date={nextOn ?? doneOn ?? ''} />
-          </td>
-        </tr>
-      ))}
-    </Part>
+    <Part
+      {...of}
+      keyOf={({ id }) => id}
+      heads={columns}
+      columns={{
+        name: nameColumn,
+        what: ({ id, kind }) => <Link href={`/life-events/${id}`}>{words.kinds[kind]}</Link>,
+        state: ({ sent, settled }) => fill(words.progress, { sent, settled }),
+        next: ({ nextOn, doneOn }) => <DayText date={nextOn ?? doneOn ?? ''} />,
+      }}
+    />
   )
 }
 
@@ -145,17 +124,12 @@ function Events({ rows, ...of }: { title: string; empty: string; rows: Found['op
 function OpenHere({ name, ...of }: { number: string; name: string; kind: LifeKind; on: IsoDate }) {
   const [isOpen, setOpen] = useState(false)
   const label = fill(words.openFor, { name })
+  if (isOpen) return <OpenLifeEvent {...of} onClose={() => setOpen(false)} />
   return (
-    <td>
-      {isOpen ? (
-        <OpenLifeEvent {...of} onClose={() => setOpen(false)} />
-      ) : (
-        may(me.roles, 'work-clients') && (
-          <Button kind="quiet" size="small" aria-label={label} onClick={() => setOpen(true)}>
-            {words.open}
-          </Button>
-        )
-      )}
-    </td>
+    may(me.roles, 'work-clients') && (
+      <Button kind="quiet" size="small" aria-label={label} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+    )
   )
 }

@@ -7,6 +7,7 @@ import { useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import type { IsoDate } from '#finance/dates.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { lifeWords } from '../words/desk.ts'
@@ -79,11 +80,7 @@ export function OpenLifeEvent({
         autoFocus
         onChange={({ target }) => setKind(lifeKinds.find((one) => one === target.value) ?? given)}
       >
-        {lifeKinds.map((one) => (
-          <option key={one} value={one}>
-            {lifeWords.kinds[one]}
-          </option>
-        ))}
+        <Options of={lifeKinds} labels={lifeWords.kinds} />
       </DeskField>
       <DeskField name="happensOn" type="date" label={lifeWords.days[kind]} defaultValue={on ?? ''} />
       <DeskField as="textarea" name="note" rows={2} label={words.note} />

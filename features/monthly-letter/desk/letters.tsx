@@ -7,23 +7,23 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { SourceList } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
-import { type Answered, queryClient, sendAct, useAct } from '#desk/ui/data.ts'
+import { type ActValue, type Answered, sendAct } from '#desk/ui/data.ts'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
+import { allKeys, Keys, moveKeys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import { saveFile } from '#desk/ui/save-file.ts'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
-import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -34,35 +34,16 @@ import type { ListedRecipient as Row } from './letters-endpoints.server.ts'
 
 type Head = Answered<'letters'>
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'name',
-    head: words.columns.name,
-    width: 'minmax(9rem, 3fr)',
-    cell: ({ name, number }) => <ClientName name={name} client={number} />,
-  },
-  {
-    id: 'every',
-    head: words.columns.every,
-    width: 'minmax(8rem, 2fr)',
-    isExtra: true,
-    cell: ({ every }) => <span className="muted">{words.every[every]}</span>,
-  },
-  {
-    id: 'language',
-    head: words.columns.language,
-    width: '5rem',
-    isExtra: true,
-    cell: ({ language }) => words.languages[language as keyof typeof words.languages],
-  },
-  {
-    id: 'state',
-    head: words.columns.state,
-    width: 'minmax(9rem, 2fr)',
-    align: 'right',
-    cell: ({ state, by }) => words.states[state === 'sent' ? (`sent-${by}` as const) : state],
-  },
-]
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  name: ['minmax(9rem, 3fr)', ({ name, number }) => <ClientName name={name} client={number} />],
+  every: ['minmax(8rem, 2fr)', ({ every }) => <span className="muted">{words.every[every]}</span>, 'extra'],
+  language: ['5rem', ({ language }) => words.languages[language as keyof typeof words.languages], 'extra'],
+  state: [
+    'minmax(9rem, 2fr)',
+    ({ state, by }) => words.states[state === 'sent' ? (`sent-${by}` as const) : state],
+    'right',
+  ],
+})
 
 const keyOf = ({ number }: Row) => number
 const maySend = may(me.roles, 'send-letters')
@@ -91,7 +72,6 @@ function People({
   const waiting = counts.mail + counts.post
   const canSend =
     maySend && waiting > 0 && run?.is !== 'closed' && (run?.is !== 'running' || run.upTo !== null)
-  const print = usePrint()
   useKeys({ 'invite-send': () => (canSend ? setAsking(true) : false) }, { isOn: !isAsking })
   const at = (path: string) => `/desk/letters${path}${location.search}`
   return (
@@ -105,18 +85,26 @@ function People({
         {maySend && (
           <div className="filters">
             {Array.from({ length: files }, (_, file) => (
-              <Button
+              <ActButton
                 key={file}
-                kind="quiet"
-                size="small"
-                busy={print.isPending}
-                onClick={() => print.run(file + 1)}
+                act="letters-print"
+                input={{ file: file + 1 }}
+                right="send-letters"
+                done={(printed) => printed && plural(localeWords, words.printed, printed.letters)}
+                onDone={(printed) => printed && saveLetters(printed, file + 1)}
               >
                 {files === 1 ? words.print : fill(words.printFile, { file: file + 1 })}
-              </Button>
+              </ActButton>
             ))}
             {(run?.is === 'running' || run?.is === 'stopped') && (
-              <StopButton isStopped={run.is === 'stopped'} />
+              <ActButton
+                act="letters-stop"
+                input={{ isStopped: run.is !== 'stopped' }}
+                right="send-letters"
+                done={run.is === 'stopped' ? words.continued : words.stopped}
+              >
+                {run.is === 'stopped' ? words.goOn : words.stop}
+              </ActButton>
             )}
             {canSend && (
               <Button size="small" onClick={() => setAsking(true)}>
@@ -139,12 +127,7 @@ function People({
         openKey={number}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={<Empty title={words.empty[part]} />}
-        foot={
-          <>
-            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="help" />{' '}
-            {workWords.keys.all}
-          </>
-        }
+        foot={[moveKeys, allKeys]}
       />
       {isAsking && <SendDialog month={month} waiting={waiting} onClose={() => setAsking(false)} />}
     </Split>
@@ -157,24 +140,6 @@ function subOf(run: Head['run']): string {
   return run.upTo === null
     ? fill(words.sub.running, { name: run.by })
     : fill(words.sub.limit, { name: run.by, count: formatNumber(run.upTo) })
-}
-
-function StopButton({ isStopped }: { isStopped: boolean }) {
-  const { mutate, isPending } = useAct('letters-stop')
-  const onSuccess = () => {
-    showDone(isStopped ? words.continued : words.stopped)
-    void queryClient.invalidateQueries()
-  }
-  return (
-    <Button
-      kind="quiet"
-      size="small"
-      busy={isPending}
-      onClick={() => mutate({ isStopped: !isStopped }, { onSuccess, onError: showFailure })}
-    >
-      {isStopped ? words.goOn : words.stop}
-    </Button>
-  )
 }
 
 const firstOnes = [10, 100, 500]
@@ -205,22 +170,8 @@ function SendDialog({ month, waiting, onClose }: { month: string; waiting: numbe
 }
 
 /** Puts a file of letters and its list into the downloads. */
-function usePrint() {
-  const { mutate, isPending } = useAct('letters-print')
-  const run = (file: number) =>
-    mutate(
-      { file },
-      {
-        onSuccess: ({ value }) => {
-          if (!value) return
-          const { month, pdf, list, letters } = value
-          const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))
-          saveFile(fill(words.files.letters, { month, file }), bytes, 'application/pdf')
-          saveFile(fill(words.files.list, { month, file }), list, 'text/csv')
-          showDone(plural(localeWords, words.printed, letters))
-        },
-        onError: showFailure,
-      },
-    )
-  return { run, isPending }
+function saveLetters({ month, pdf, list }: ActValue<'letters-print'>, file: number): void {
+  const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))
+  saveFile(fill(words.files.letters, { month, file }), bytes, 'application/pdf')
+  saveFile(fill(words.files.list, { month, file }), list, 'text/csv')
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fill } from '#content/fill.ts'
 import { ClientChooser } from '#desk/ui/chooser.tsx'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { Options } from '#desk/ui/options.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import type { PersonKind } from '#features/identity/person-kind.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -41,11 +42,7 @@ export function AddPerson({ onAdded, onClose }: { onAdded: (number: string) => v
           value={kind}
           onChange={({ target }) => setKind(kindIds.find((id) => id === target.value) ?? 'adult')}
         >
-          {kindIds.map((id) => (
-            <option key={id} value={id}>
-              {kinds[id] || words.adult}
-            </option>
-          ))}
+          <Options of={kindIds} labels={(id) => kinds[id] || words.adult} />
         </DeskField>
         <DeskField name="birthday" label={words.birthday} type="date" />
         {kind === 'minor' && (

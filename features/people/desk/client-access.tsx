@@ -74,27 +74,17 @@ export function Consents({ data }: Found<'client-consents'>) {
       rows={data}
       keyOf={({ id }) => id}
       none={none.consents}
-      columns={[
-        { id: 'what', head: columns.what, cell: ({ purpose }) => purposes[purpose] ?? purpose },
-        {
-          id: 'version',
-          head: columns.version,
-          isExtra: true,
-          cell: ({ text_version, language }) => `${text_version} (${language})`,
-        },
-        {
-          id: 'words',
-          head: columns.agreedWords,
-          isExtra: true,
-          cell: ({ text, language }) => (text === null ? dash : <span lang={language}>{text}</span>),
-        },
-        { id: 'given', head: columns.given, cell: ({ given_at }) => <DayText date={given_at} withTime /> },
-        {
-          id: 'withdrawn',
-          head: columns.withdrawn,
-          cell: ({ withdrawn_at }) => (withdrawn_at ? <DayText date={withdrawn_at} withTime /> : dash),
-        },
-      ]}
+      heads={{ ...columns, words: columns.agreedWords }}
+      columns={{
+        what: ({ purpose }) => purposes[purpose] ?? purpose,
+        version: [({ text_version, language }) => `${text_version} (${language})`, 'extra'],
+        words: [
+          ({ text, language }) => (text === null ? dash : <span lang={language}>{text}</span>),
+          'extra',
+        ],
+        given: ({ given_at }) => <DayText date={given_at} withTime />,
+        withdrawn: ({ withdrawn_at }) => (withdrawn_at ? <DayText date={withdrawn_at} withTime /> : dash),
+      }}
     />
   )
 }
@@ -108,21 +98,20 @@ export function ViewedBy({ data }: Found<'client-looks'>) {
       rows={data}
       keyOf={({ id }) => id}
       none={none.looks}
-      columns={[
-        { id: 'who', head: columns.who, cell: ({ by }) => by ?? looksWords.nobody },
-        { id: 'what', head: columns.what, cell: ({ screen }) => screens[screen] ?? screen },
-        {
-          id: 'when',
-          head: columns.when,
-          cell: ({ to, count }) => (
+      heads={columns}
+      columns={{
+        who: ({ by }) => by ?? looksWords.nobody,
+        what: ({ screen }) => screens[screen] ?? screen,
+        when: [
+          ({ to, count }) => (
             <>
               <DayText date={to} withTime />
               {count > 1 && `, ${plural(localeWords, looksWords.times, count)}`}
             </>
           ),
-        },
-        { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? looksWords.noReason },
-      ]}
+        ],
+        why: [({ reason }) => reason ?? looksWords.noReason, 'extra'],
+      }}
     />
   )
 }
@@ -134,12 +123,13 @@ export function Acts({ data }: Found<'client-acts'>) {
       rows={data}
       keyOf={({ sequence }) => String(sequence)}
       none={none.acts}
-      columns={[
-        { id: 'who', head: columns.who, cell: ({ by }) => by ?? auditWords.program },
-        { id: 'what', head: columns.what, cell: entryText },
-        { id: 'when', head: columns.when, cell: ({ at }) => <DayText date={at} withTime /> },
-        { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? dash },
-      ]}
+      heads={columns}
+      columns={{
+        who: ({ by }) => by ?? auditWords.program,
+        what: entryText,
+        when: ({ at }) => <DayText date={at} withTime />,
+        why: [({ reason }) => reason ?? dash, 'extra'],
+      }}
     />
   )
 }

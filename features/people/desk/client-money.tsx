@@ -88,20 +88,15 @@ function SipText({ sips }: Pick<ClientMoney, 'sips'>) {
 /** The figures of the client's own page about costs. */
 export function Costs({ data: { isShown, years, funds, notTied } }: Found<'client-costs'>) {
   type Row = (typeof years)[number]
-  const money = (id: string, head: string, of: (row: Row) => Row['cost']['filePaise'], isExtra = false) => ({
-    id,
-    head,
-    isRight: true,
-    isExtra,
-    cell: (row: Row) => <Money paise={of(row)} decimals={2} none={costsWords.notKnown} />,
-  })
-  const figures = [
-    money('costs', columns.costs, ({ cost }) => cost.largestPaise),
-    money('share', columns.share, ({ share }) => share.largestPaise),
-    money('files', columns.inFiles, ({ share }) => share.filePaise, true),
-    money('printed', columns.printed, ({ share }) => share.printedPaise, true),
-    money('estimate', columns.estimate, ({ share }) => share.estimatePaise, true),
-  ]
+  const money = (of: (row: Row) => Row['cost']['filePaise'], ...is: 'extra'[]) =>
+    [(row: Row) => <Money paise={of(row)} decimals={2} none={costsWords.notKnown} />, 'right', ...is] as const
+  const figures = {
+    costs: money(({ cost }) => cost.largestPaise),
+    share: money(({ share }) => share.largestPaise),
+    inFiles: money(({ share }) => share.filePaise, 'extra'),
+    printed: money(({ share }) => share.printedPaise, 'extra'),
+    estimate: money(({ share }) => share.estimatePaise, 'extra'),
+  }
   return (
     <>
       <p className="muted">{words.costsLead}</p>
@@ -111,12 +106,13 @@ export function Costs({ data: { isShown, years, funds, notTied } }: Found<'clien
         rows={years}
         keyOf={({ label }) => label}
         none={none.costs}
-        columns={[
-          { id: 'year', head: columns.year, cell: ({ label }) => label },
+        heads={columns}
+        columns={{
+          year: ({ label }) => label,
           ...figures,
-          money('load', columns.load, ({ loadPaise }) => loadPaise, true),
-          money('duty', columns.duty, ({ dutyPaise }) => dutyPaise, true),
-        ]}
+          load: money(({ loadPaise }) => loadPaise, 'extra'),
+          duty: money(({ dutyPaise }) => dutyPaise, 'extra'),
+        }}
       />
       {funds.length > 0 ? (
         <>
@@ -126,11 +122,8 @@ export function Costs({ data: { isShown, years, funds, notTied } }: Found<'clien
             rows={funds}
             keyOf={({ label, name }) => `${label} ${name}`}
             none={none.costs}
-            columns={[
-              { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
-              { id: 'year', head: columns.year, cell: ({ label }) => label },
-              ...figures,
-            ]}
+            heads={columns}
+            columns={{ scheme: ({ name }) => name, year: ({ label }) => label, ...figures }}
           />
         </>
       ) : null}
@@ -152,36 +145,15 @@ export function Holdings({
         rows={holdings}
         keyOf={({ id }) => id}
         none={none.holdings}
-        columns={[
-          { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
-          { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
-          {
-            id: 'units',
-            head: columns.units,
-            isRight: true,
-            isExtra: true,
-            cell: ({ units }) => unitsText(units),
-          },
-          {
-            id: 'cost',
-            head: columns.cost,
-            isRight: true,
-            isExtra: true,
-            cell: ({ costPaise }) => <Money paise={costPaise} />,
-          },
-          {
-            id: 'value',
-            head: columns.value,
-            isRight: true,
-            cell: ({ valuePaise }) => <Money paise={valuePaise} />,
-          },
-          {
-            id: 'gain',
-            head: columns.gain,
-            isRight: true,
-            cell: ({ gainPaise }) => <Money paise={gainPaise} signed />,
-          },
-        ]}
+        heads={columns}
+        columns={{
+          scheme: ({ name }) => name,
+          folio: [({ folio }) => folio, 'extra'],
+          units: [({ units }) => unitsText(units), 'right', 'extra'],
+          cost: [({ costPaise }) => <Money paise={costPaise} />, 'right', 'extra'],
+          value: [({ valuePaise }) => <Money paise={valuePaise} />, 'right'],
+          gain: [({ gainPaise }) => <Money paise={gainPaise} signed />, 'right'],
+        }}
       />
       <h3>{words.sipRegister}</h3>
       <RecordTable
@@ -189,33 +161,24 @@ export function Holdings({
         rows={sips}
         keyOf={({ folio, key }) => `${folio} ${key}`}
         none={none.sips}
-        columns={[
-          { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
-          {
-            id: 'amount',
-            head: columns.amount,
-            isRight: true,
-            cell: ({ amountPaise, frequency }) => (
+        heads={columns}
+        columns={{
+          scheme: ({ name }) => name,
+          amount: [
+            ({ amountPaise, frequency }) => (
               <>
                 <Money paise={amountPaise} /> {frequency && words.frequencies[frequency]}
               </>
             ),
-          },
-          { id: 'state', head: columns.state, cell: ({ state }) => words.sipStates[state] },
-          {
-            id: 'missed',
-            head: columns.missed,
-            isExtra: true,
-            cell: ({ missed }) => missed.map((day) => dateText(localeWords, day)).join(', ') || dash,
-          },
-          {
-            id: 'next',
-            head: columns.next,
-            isRight: true,
-            isExtra: true,
-            cell: ({ next }) => (next ? <DayText date={next} /> : dash),
-          },
-        ]}
+            'right',
+          ],
+          state: ({ state }) => words.sipStates[state],
+          missed: [
+            ({ missed }) => missed.map((day) => dateText(localeWords, day)).join(', ') || dash,
+            'extra',
+          ],
+          next: [({ next }) => (next ? <DayText date={next} /> : dash), 'right', 'extra'],
+        }}
       />
     </>
   )
@@ -237,42 +200,22 @@ export function Entries({ number, data }: { number: string } & Found<'client-ent
         rows={data}
         keyOf={({ id }) => id}
         none={none.transactions}
-        columns={[
-          { id: 'date', head: columns.date, cell: ({ date }) => <DayText date={date} /> },
-          {
-            id: 'kind',
-            head: columns.kind,
-            isExtra: true,
-            cell: ({ kind }) => transactionKindWords[kind],
-          },
-          {
-            id: 'scheme',
-            head: columns.scheme,
-            cell: ({ name, kind }) => (
+        heads={{ ...columns, propose: propose.column }}
+        columns={{
+          date: ({ date }) => <DayText date={date} />,
+          kind: [({ kind }) => transactionKindWords[kind], 'extra'],
+          scheme: [
+            ({ name, kind }) => (
               <>
                 {name} <span className="record-narrow muted">{transactionKindWords[kind]}</span>
               </>
             ),
-          },
-          { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
-          {
-            id: 'units',
-            head: columns.units,
-            isRight: true,
-            isExtra: true,
-            cell: ({ units }) => (units === null ? dash : unitsText(units)),
-          },
-          {
-            id: 'amount',
-            head: columns.amount,
-            isRight: true,
-            cell: ({ moneyPaise }) => <Money paise={moneyPaise} />,
-          },
-          {
-            id: 'propose',
-            head: propose.column,
-            isRight: true,
-            cell: ({ id, canReverse, date, name, moneyPaise }) =>
+          ],
+          folio: [({ folio }) => folio, 'extra'],
+          units: [({ units }) => (units === null ? dash : unitsText(units)), 'right', 'extra'],
+          amount: [({ moneyPaise }) => <Money paise={moneyPaise} />, 'right'],
+          propose: [
+            ({ id, canReverse, date, name, moneyPaise }) =>
               pending.has(id) ? (
                 <Tag>{propose.waits}</Tag>
               ) : (
@@ -297,8 +240,9 @@ export function Entries({ number, data }: { number: string } & Found<'client-ent
                   </ProposeButton>
                 )
               ),
-          },
-        ]}
+            'right',
+          ],
+        }}
       />
       {dialog}
     </>

@@ -32,33 +32,24 @@ export function Documents({
         rows={data}
         keyOf={({ id }) => id}
         none={none.documents}
-        columns={[
-          { id: 'file', head: columns.file, isLong: true, cell: ({ file }) => file },
-          {
-            id: 'period',
-            head: columns.period,
-            isExtra: true,
-            cell: ({ period }) =>
+        heads={{ ...columns, propose: propose.column }}
+        columns={{
+          file: [({ file }) => file, 'long'],
+          period: [
+            ({ period }) =>
               period?.from && period.to
                 ? fill(words.periodText, {
                     from: dateText(localeWords, period.from),
                     to: dateText(localeWords, period.to),
                   })
                 : dash,
-          },
-          { id: 'rows', head: columns.rows, isRight: true, cell: ({ rows }) => formatNumber(rows) },
-          { id: 'by', head: columns.by, isExtra: true, cell: ({ by }) => by ?? words.byClient },
-          {
-            id: 'imported',
-            head: columns.imported,
-            isRight: true,
-            cell: ({ importedAt }) => <DayText date={importedAt} />,
-          },
-          {
-            id: 'propose',
-            head: propose.column,
-            isRight: true,
-            cell: ({ id, file }) =>
+            'extra',
+          ],
+          rows: [({ rows }) => formatNumber(rows), 'right'],
+          by: [({ by }) => by ?? words.byClient, 'extra'],
+          imported: [({ importedAt }) => <DayText date={importedAt} />, 'right'],
+          propose: [
+            ({ id, file }) =>
               pending.has(id) ? (
                 <Tag>{propose.waits}</Tag>
               ) : (
@@ -69,8 +60,9 @@ export function Documents({
                   <span className="visually-hidden"> {file}</span>
                 </ProposeButton>
               ),
-          },
-        ]}
+            'right',
+          ],
+        }}
       />
       {dialog}
     </>

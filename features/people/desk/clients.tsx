@@ -6,22 +6,23 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { SourceList } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { ClientName } from '#desk/ui/client-name.tsx'
-import { type Answered, useAct } from '#desk/ui/data.ts'
+import type { ActValue, Answered } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { exportAddress } from '#desk/ui/export-address.ts'
-import { Keys } from '#desk/ui/keys.tsx'
+import { allKeys, moveKeys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -32,87 +33,56 @@ import { deskClientsWords } from '../words/desk-clients.ts'
 import { exportWords } from '../words/desk-export.ts'
 import { AddPerson } from './add-person.tsx'
 import { ClientPanel } from './client-panel.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { MoreColumns, type ListedClientWithMore as Row, withMore } from './more-columns.tsx'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 const { kinds } = deskFrameWords.palette
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'name',
-    head: words.columns.name,
-    width: 'minmax(9rem, 2fr)',
-    canSort: true,
-    cell: ({ name, number, kind, isLocked, hasDied }) => (
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  name: [
+    'minmax(9rem, 2fr)',
+    ({ name, number, kind, isLocked, hasDied }) => (
       <>
         <ClientName name={name} client={number} /> {kind !== 'adult' && <Tag>{kinds[kind]}</Tag>}{' '}
         {isLocked && <Tag>{words.locked}</Tag>}
         {hasDied && <Tag>{words.died}</Tag>}
       </>
     ),
-  },
-  {
-    id: 'email',
-    head: words.columns.email,
-    width: 'minmax(8rem, 2fr)',
-    isExtra: true,
-    cell: ({ email, hasSignIn, isEmailVerified }) => (
+    'sort',
+  ],
+  email: [
+    'minmax(8rem, 2fr)',
+    ({ email, hasSignIn, isEmailVerified }) => (
       <>
         {email}{' '}
         {!isEmailVerified && <span className="muted">{hasSignIn ? words.unverified : words.noSignIn}</span>}
       </>
     ),
-  },
-  {
-    id: 'phone',
-    head: words.columns.phone,
-    width: '6rem',
-    isExtra: true,
-    cell: ({ phone }) => phone && fill(words.phone, { end: phone }),
-  },
-  {
-    id: 'pan',
-    head: words.columns.pan,
-    width: '7rem',
-    isExtra: true,
-    cell: ({ panEnd, claimedPanEnd }) =>
+    'extra',
+  ],
+  phone: ['6rem', ({ phone }) => phone && fill(words.phone, { end: phone }), 'extra'],
+  pan: [
+    '7rem',
+    ({ panEnd, claimedPanEnd }) =>
       panEnd ? (
         fill(words.pan, { end: panEnd })
       ) : (
         <span className="muted">{claimedPanEnd && fill(words.claimedPan, { end: claimedPanEnd })}</span>
       ),
-  },
-  {
-    id: 'folios',
-    head: words.columns.folios,
-    width: '4rem',
-    align: 'right',
-    isExtra: true,
-    canSort: true,
-    cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
-  },
-  {
-    id: 'requests',
-    head: words.columns.requests,
-    width: '3.75rem',
-    align: 'right',
-    canSort: true,
-    cell: ({ openRequests }) => (openRequests > 0 ? <strong>{formatNumber(openRequests)}</strong> : ''),
-  },
-  {
-    id: 'since',
-    head: words.columns.since,
-    width: '6.5rem',
-    align: 'right',
-    isExtra: true,
-    canSort: true,
-    cell: ({ since }) => <DayText date={since} />,
-  },
-]
+    'extra',
+  ],
+  folios: ['4rem', ({ folios }) => (folios > 0 ? formatNumber(folios) : ''), 'right', 'extra', 'sort'],
+  requests: [
+    '3.75rem',
+    ({ openRequests }) => (openRequests > 0 ? <strong>{formatNumber(openRequests)}</strong> : ''),
+    'right',
+    'sort',
+  ],
+  since: ['6.5rem', ({ since }) => <DayText date={since} />, 'right', 'extra', 'sort'],
+})
 
-/** The longest text that the server looks for. */
-const maxText = 100
 /** The addresses of the forms, where a client's number would be. */
 const newClient = 'new'
 const newPerson = 'add'
@@ -207,22 +177,7 @@ function ClientList({
         }
       >
         <div className="filters">
-          <input
-            ref={field}
-            className="filter"
-            type="search"
-            aria-label={words.filter}
-            placeholder={words.filter}
-            value={text}
-            maxLength={maxText}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              // From the filter straight to the rows that it left.
-              if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-              event.preventDefault()
-              document.querySelector<HTMLElement>('.list-grid')?.focus()
-            }}
-          />
+          <ListFilter ref={field} label={words.filter} text={text} onText={setText} />
           <HeadLinks state={state} />
           <MoreColumns asked={asked} onAsk={setAsked} />
         </div>
@@ -258,20 +213,15 @@ function ClientList({
             </Empty>
           )
         }
-        foot={<ListFoot />}
+        foot={[
+          moveKeys,
+          ['list-open', workWords.steps.open],
+          ['list-select', words.selectKey],
+          ['list-all', words.allKey],
+          allKeys,
+        ]}
       />
     </Split>
-  )
-}
-
-/** The keys of the list. */
-function ListFoot() {
-  return (
-    <>
-      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
-      {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
-      {words.allKey} · <Keys of="help" /> {workWords.keys.all}
-    </>
   )
 }
 
@@ -300,28 +250,16 @@ function HeadLinks({ state }: Pick<Shown, 'state'>) {
 
 /** Writes to everybody selected about whose papers a letter is due. */
 function Letters({ numbers, onDone }: { numbers: readonly string[]; onDone: () => void }) {
-  const { mutate, isPending } = useAct('client-letters')
-  if (!may(me.roles, 'send-letters')) return null
-  const send = () =>
-    mutate(
-      { numbers: [...numbers] },
-      {
-        onSuccess: ({ value }) => {
-          showDone(
-            value && value.letters > 0
-              ? plural(localeWords, words.letters.done, value.letters, {
-                  clients: plural(localeWords, words.letters.clients, value.clients),
-                })
-              : words.letters.nothing,
-          )
-          onDone()
-        },
-        onError: showFailure,
-      },
-    )
+  const act = { act: 'client-letters', right: 'send-letters', input: { numbers }, done: lettersText } as const
   return (
-    <Button size="small" busy={isPending} onClick={send}>
+    <ActButton {...act} isPrimary onDone={onDone}>
       {words.letters.act}
-    </Button>
+    </ActButton>
   )
+}
+
+function lettersText(sent: ActValue<'client-letters'> | null): string {
+  if (!sent || sent.letters === 0) return words.letters.nothing
+  const clients = plural(localeWords, words.letters.clients, sent.clients)
+  return plural(localeWords, words.letters.done, sent.letters, { clients })
 }

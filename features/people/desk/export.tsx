@@ -4,15 +4,15 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
-import { type Answered, type QueryInput, useAct, useData } from '#desk/ui/data.ts'
+import { type Answered, type QueryInput, useData } from '#desk/ui/data.ts'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
 import { saveFile } from '#desk/ui/save-file.ts'
 import { WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { parseIsoDate } from '#finance/dates.ts'
-import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { exportWords as words } from '../words/desk-export.ts'
@@ -46,7 +46,7 @@ export default function Export() {
   }
   const found = useData('export', asked, { keepsPrevious: true })
   return (
-    <div className="split-main export-page">
+    <>
       <ScreenHead title={words.title} sub={words.sub} />
       <div className="export-form">
         <Choice
@@ -116,34 +116,22 @@ export default function Export() {
           </>
         )}
       </div>
-      <div className="export-standing">
+      <div className="column screen-body export">
         <WithData of={found}>
           {(answer) =>
             answer?.isAllowed ? <Standing asked={asked} found={answer} /> : <Callout>{words.noRight}</Callout>
           }
         </WithData>
       </div>
-    </div>
+    </>
   )
 }
 
 /** How long the list is, who has to agree, and the button that fits. */
 function Standing({ asked, found }: { asked: Asked; found: Exportable }) {
-  const { mutate, isPending } = useAct('export-list')
   const { rows, few, columns, waits, isApproved } = found
   if (rows === 0) return <p>{words.none}</p>
   const isFree = rows <= few || isApproved
-  const take = () =>
-    mutate(
-      { ...asked, rows },
-      {
-        onSuccess: ({ value }) => {
-          if (value) saveFile(value.name, value.body, 'text/csv')
-          showDone(value ? words.taken : words.proposed)
-        },
-        onError: showFailure,
-      },
-    )
   return (
     <>
       <p role="status">
@@ -164,9 +152,16 @@ function Standing({ asked, found }: { asked: Asked; found: Exportable }) {
         </Callout>
       ) : (
         <p className="acts">
-          <Button size="small" busy={isPending} onClick={take}>
+          <ActButton
+            act="export-list"
+            input={{ ...asked, rows }}
+            right="export-few"
+            isPrimary
+            done={(value) => (value ? words.taken : words.proposed)}
+            onDone={(value) => value && saveFile(value.name, value.body, 'text/csv')}
+          >
             {isFree ? words.take : words.propose}
-          </Button>
+          </ActButton>
         </p>
       )}
     </>
@@ -196,11 +191,7 @@ function Choice<Id extends string>({
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
-      {of.map((id) => (
-        <option key={id} value={id}>
-          {choices[id]}
-        </option>
-      ))}
+      <Options of={of} labels={choices} />
     </Field>
   )
 }

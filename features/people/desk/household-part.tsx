@@ -37,35 +37,28 @@ export function HouseholdPart({
         rows={grants}
         keyOf={({ id }) => id}
         none={none.grants}
-        columns={[
-          {
-            id: 'who',
-            head: columns.who,
-            cell: ({ role, other, relation, kind }) =>
+        heads={{ ...columns, purpose: columns.why }}
+        columns={{
+          who: [
+            ({ role, other, relation, kind }) =>
               fill(household[role], {
                 name: other,
                 relation: kind === 'guardian' ? household.guardian : householdWords.relations[relation],
               }),
-          },
-          {
-            id: 'what',
-            head: columns.what,
-            cell: ({ scopes, hidesAmounts }) =>
+          ],
+          what: [
+            ({ scopes, hidesAmounts }) =>
               [
                 scopes === 'everything'
                   ? household.everything
                   : scopes.map((scope) => scopeNames[scope]).join(', '),
                 ...(hidesAmounts ? [household.noAmounts] : []),
               ].join(' · '),
-          },
-          { id: 'purpose', head: columns.why, isExtra: true, cell: ({ purpose }) => purpose },
-          { id: 'state', head: columns.state, cell: ({ state }) => household.states[state] },
-          {
-            id: 'until',
-            head: columns.until,
-            cell: ({ endedAt, endsAt }) => <DayText date={endedAt ?? endsAt} />,
-          },
-        ]}
+          ],
+          purpose: [({ purpose }) => purpose, 'extra'],
+          state: ({ state }) => household.states[state],
+          until: ({ endedAt, endsAt }) => <DayText date={endedAt ?? endsAt} />,
+        }}
       />
       <Policies number={number} policies={policies} form={form} />
     </>
@@ -89,30 +82,21 @@ function Policies({ number, policies, form }: Pick<Household, 'policies' | 'form
         rows={policies}
         keyOf={({ id }) => id}
         none={none.policies}
-        columns={[
-          {
-            id: 'kind',
-            head: columns.kind,
-            cell: ({ kind, insurer, insured }) => (
+        heads={{ ...columns, ...householdWords.protection, change: household.change }}
+        columns={{
+          kind: [
+            ({ kind, insurer, insured }) => (
               <>
                 {kinds[kind]}, {insurer}
                 <br />
                 <span className="muted">{insured}</span>
               </>
             ),
-          },
-          {
-            id: 'cover',
-            head: householdWords.protection.cover,
-            isRight: true,
-            // A motor policy has none.
-            cell: ({ cover_paise }) => (cover_paise === 0 ? '–' : <Money paise={cover_paise} />),
-          },
-          {
-            id: 'premium',
-            head: householdWords.protection.premium,
-            isRight: true,
-            cell: ({ premium_paise, premium_every }) =>
+          ],
+          // A motor policy has none.
+          cover: [({ cover_paise }) => (cover_paise === 0 ? '–' : <Money paise={cover_paise} />), 'right'],
+          premium: [
+            ({ premium_paise, premium_every }) =>
               premium_paise === null ? (
                 '–'
               ) : (
@@ -120,23 +104,12 @@ function Policies({ number, policies, form }: Pick<Household, 'policies' | 'form
                   <Money paise={premium_paise} /> {every[premium_every]}
                 </>
               ),
-          },
-          {
-            id: 'due',
-            head: householdWords.protection.due,
-            cell: ({ due_on }) => (due_on === null ? '–' : <DayText date={due_on} />),
-          },
-          {
-            id: 'nominee',
-            head: householdWords.protection.nominee,
-            isExtra: true,
-            cell: ({ nominee }) => (nominee === '' ? '–' : nominee),
-          },
-          {
-            id: 'change',
-            head: household.change,
-            isRight: true,
-            cell: (policy) =>
+            'right',
+          ],
+          due: ({ due_on }) => (due_on === null ? '–' : <DayText date={due_on} />),
+          nominee: [({ nominee }) => (nominee === '' ? '–' : nominee), 'extra'],
+          change: [
+            (policy) =>
               isAllowed && (
                 <Button kind="quiet" size="small" onClick={() => setOpen(policy)}>
                   {household.change}
@@ -146,8 +119,9 @@ function Policies({ number, policies, form }: Pick<Household, 'policies' | 'form
                   </span>
                 </Button>
               ),
-          },
-        ]}
+            'right',
+          ],
+        }}
       />
       {isAllowed && (
         <p className="acts">

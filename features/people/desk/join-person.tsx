@@ -5,12 +5,12 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { ClientChooser } from '#desk/ui/chooser.tsx'
-import { type Answered, useAct, useData } from '#desk/ui/data.ts'
+import { type Answered, useData } from '#desk/ui/data.ts'
 import { Dialog } from '#desk/ui/dialog.tsx'
 import { me } from '#desk/ui/me.ts'
 import { WithData } from '#desk/ui/states.tsx'
-import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { deskClientsWords } from '../words/desk-clients.ts'
 
@@ -61,14 +61,7 @@ function Both({ records, onClose }: { records: readonly [ClientRecord, ClientRec
   const [one, other] = records
   // Whoever signs in stays: the sign-in is bound to the number.
   const [stays, setStays] = useState(other.hasSignIn && !one.hasSignIn ? other.number : one.number)
-  const { mutateAsync, isPending } = useAct('people-join')
   const [into, from] = stays === one.number ? [one, other] : [other, one]
-  const send = () =>
-    void mutateAsync({ number: from.number, into: into.number }).then(({ undo }) => {
-      onClose()
-      showDone(fill(words.done, { name: into.name, number: into.number }), undo)
-      navigate(`/desk/clients/${into.number}`)
-    }, showFailure)
   return (
     <>
       <fieldset className="column gap-2 join-records">
@@ -89,9 +82,19 @@ function Both({ records, onClose }: { records: readonly [ClientRecord, ClientRec
       </fieldset>
       <p>{fill(words.does, { from: from.number, into: into.number })}</p>
       <p className="acts">
-        <Button size="small" busy={isPending} onClick={send}>
+        <ActButton
+          act="people-join"
+          input={{ number: from.number, into: into.number }}
+          right="work-books"
+          isPrimary
+          done={fill(words.done, { name: into.name, number: into.number })}
+          onDone={() => {
+            onClose()
+            navigate(`/desk/clients/${into.number}`)
+          }}
+        >
           {words.submit}
-        </Button>
+        </ActButton>
         <Button kind="quiet" size="small" onClick={onClose}>
           {words.cancel}
         </Button>

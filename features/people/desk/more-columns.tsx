@@ -1,3 +1,4 @@
+import { columnsOf } from '#desk/list/columns.ts'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { DayText } from '#desk/ui/date.tsx'
 import { type MoreColumn, moreColumns } from '../client-filter.ts'
@@ -10,38 +11,26 @@ import type { ClientMore } from './more-columns.server.ts'
 export type ListedClientWithMore = ClientListRow & ClientMore
 
 /** What can be asked for beside them. */
-const more: Readonly<Record<MoreColumn, ListColumn<ListedClientWithMore>>> = {
-  town: {
-    id: 'town',
-    head: words.columns.town,
-    width: 'minmax(6rem, 1fr)',
-    isExtra: true,
-    cell: ({ town }) => town,
-  },
-  charge: {
-    id: 'charge',
-    head: words.columns.charge,
-    width: 'minmax(6rem, 1fr)',
-    isExtra: true,
-    cell: ({ inCharge }) => inCharge ?? <span className="muted">{recordWords.nobody}</span>,
-  },
-  sip: {
-    id: 'sip',
-    head: words.columns.sip,
-    width: '8rem',
-    isExtra: true,
-    cell: ({ sip }) => sip && (sip === 'ends-soon' ? recordWords.endsSoon : recordWords.sipStates[sip]),
-  },
-  contact: {
-    id: 'contact',
-    head: words.columns.contact,
-    width: '6.5rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ lastContact }) =>
+const more: readonly ListColumn<ListedClientWithMore>[] = columnsOf(words.columns, {
+  town: ['minmax(6rem, 1fr)', ({ town }) => town, 'extra'],
+  charge: [
+    'minmax(6rem, 1fr)',
+    ({ inCharge }) => inCharge ?? <span className="muted">{recordWords.nobody}</span>,
+    'extra',
+  ],
+  sip: [
+    '8rem',
+    ({ sip }) => sip && (sip === 'ends-soon' ? recordWords.endsSoon : recordWords.sipStates[sip]),
+    'extra',
+  ],
+  contact: [
+    '6.5rem',
+    ({ lastContact }) =>
       lastContact ? <DayText date={lastContact} /> : <span className="muted">{words.noContact}</span>,
-  },
-}
+    'right',
+    'extra',
+  ],
+})
 
 /** With several more columns these step back, so that names stay whole. */
 const stepsBack = ['email', 'since']
@@ -53,7 +42,7 @@ export function withMore(
 ): readonly ListColumn<ListedClientWithMore>[] {
   if (asked.length === 0) return columns
   const usual = asked.length > 1 ? columns.filter(({ id }) => !stepsBack.includes(id)) : columns
-  return [...usual, ...asked.map((column) => more[column])]
+  return [...usual, ...more.filter(({ id }) => asked.some((one) => one === id))]
 }
 
 /** The columns that are shown only where somebody asks for them. */
@@ -65,7 +54,7 @@ export function MoreColumns({
   onAsk: (columns: string) => void
 }) {
   return (
-    <fieldset className="more-columns">
+    <fieldset className="row more-columns">
       <legend className="visually-hidden">{words.moreColumns}</legend>
       {moreColumns.map((column) => (
         <label key={column}>
@@ -80,7 +69,7 @@ export function MoreColumns({
               )
             }
           />{' '}
-          {more[column].head}
+          {words.columns[column]}
         </label>
       ))}
     </fieldset>

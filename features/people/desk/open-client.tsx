@@ -1,5 +1,6 @@
 import { languages } from '#content/language.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { Options } from '#desk/ui/options.tsx'
 import { serverNow } from '#desk/ui/server-time.ts'
 import { istDate } from '#finance/dates.ts'
 import { deskClientsWords } from '../words/desk-clients.ts'
@@ -23,11 +24,7 @@ export function OpenClient({ onDone }: { onDone: () => void }) {
         <DeskField name="name" label={words.name} />
         <DeskField name="email" label={words.email} type="email" />
         <DeskField as="select" name="language" label={words.language}>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {words.languages[language]}
-            </option>
-          ))}
+          <Options of={languages} labels={words.languages} />
         </DeskField>
         <DeskField name="agreed" label={words.agreed} type="date" defaultValue={istDate(serverNow())} />
       </DeskForm>

@@ -3,6 +3,7 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { ActButton } from '#desk/ui/act-button.tsx'
@@ -14,10 +15,11 @@ import { Empty } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
+import type { PeopleCounts } from '../people-counts.ts'
 import { deskPeopleWords as words } from '../words/desk-people.ts'
 import { writtenName } from '../written-name.ts'
 import { foliosText, peopleText, whenText } from './people-text.ts'
-import type { BatchView, NoticeView, PeopleCounts, PeopleProposalView } from './people-view.ts'
+import type { BatchView, NoticeView, PeopleProposalView } from './people-view.ts'
 
 const mayTakeIn = may(me.roles, 'work-books')
 
@@ -87,33 +89,23 @@ export function TakeIn({
   )
 }
 
-const batchColumns: readonly ListColumn<BatchView>[] = [
-  { id: 'state', head: '', width: '8rem', cell: ({ state }) => <Tag>{words.batches.states[state]}</Tag> },
-  {
-    id: 'what',
-    head: '',
-    width: 'minmax(9rem, 1fr)',
-    cell: ({ counts }) => <strong>{countsText(counts, words.batches.what)}</strong>,
-  },
-  {
-    id: 'by',
-    head: '',
-    width: 'minmax(9rem, 1fr)',
-    isExtra: true,
-    cell: ({ by, at, undoneAt, undoneBy }) => (
+const batchColumns: readonly ListColumn<BatchView>[] = columnsOf(null, {
+  state: ['8rem', ({ state }) => <Tag>{words.batches.states[state]}</Tag>],
+  what: ['minmax(9rem, 1fr)', ({ counts }) => <strong>{countsText(counts, words.batches.what)}</strong>],
+  by: [
+    'minmax(9rem, 1fr)',
+    ({ by, at, undoneAt, undoneBy }) => (
       <span className="muted">
         {undoneAt === null
           ? fill(words.batches.by, { name: by, at: whenText(at) })
           : fill(words.batches.undone, { name: undoneBy ?? '', at: whenText(undoneAt) })}
       </span>
     ),
-  },
-  {
-    id: 'undo',
-    head: '',
-    width: 'minmax(9rem, 20rem)',
-    align: 'right',
-    cell: ({ id, state, obstacle }) =>
+    'extra',
+  ],
+  undo: [
+    'minmax(9rem, 20rem)',
+    ({ id, state, obstacle }) =>
       obstacle === null ? (
         state === 'in' && (
           <ActButton act="people-undo" input={{ id }} right="work-books" done={words.batches.didUndo}>
@@ -125,8 +117,9 @@ const batchColumns: readonly ListColumn<BatchView>[] = [
           {fill(words.batches.obstacles[obstacle.is], { people: peopleText(obstacle.persons) })}
         </span>
       ),
-  },
-]
+    'right',
+  ],
+})
 
 /** Every press of "Take in", with the press that takes all of it back. */
 export function Batches({ batches }: { batches: readonly BatchView[] }) {

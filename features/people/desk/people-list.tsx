@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { SourceList } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -12,7 +13,7 @@ import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import type { Answered } from '#desk/ui/data.ts'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
+import { allKeys, Keys, moveKeys } from '#desk/ui/keys.tsx'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
@@ -24,6 +25,7 @@ import { deskPeopleWords as words } from '../words/desk-people.ts'
 import { writtenName } from '../written-name.ts'
 import { answerKeys, useAnswering } from './answering.tsx'
 import { chipsOf, Evidence, sureChips } from './evidence.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { Batches, Noticed, TakeIn } from './people-batches.tsx'
 import { PeoplePeek } from './people-peek.tsx'
 import { type PeopleRow, useQuestionsFirst } from './people-source.ts'
@@ -31,8 +33,6 @@ import { askOf, foliosText, nameOf, peopleText, worthText } from './people-text.
 import type { PeopleProposalView, SurePersonView } from './people-view.ts'
 
 const { kinds } = deskFrameWords.palette
-/** The longest text that the server looks for. */
-const maxText = 100
 const keyOf = ({ id }: SurePersonView) => id
 
 /** Whether amounts are shown, and how that changes. */
@@ -123,23 +123,9 @@ function Head({
 
 function Filter() {
   const [text, setText] = useAddressState('text', '')
-  useKeys({ filter: () => document.querySelector<HTMLElement>('.people .filter')?.focus() })
-  return (
-    <input
-      className="filter"
-      type="search"
-      aria-label={words.filter}
-      placeholder={words.filter}
-      value={text}
-      maxLength={maxText}
-      onChange={({ target }) => setText(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-        event.preventDefault()
-        document.querySelector<HTMLElement>('.list-grid')?.focus()
-      }}
-    />
-  )
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ filter: () => field.current?.focus() })
+  return <ListFilter ref={field} label={words.filter} text={text} onText={setText} />
 }
 
 function All({ proposal, values }: ListProps) {
@@ -169,14 +155,13 @@ function Rows({
     )
   }, [questions, text])
   const all = useQuestionsFirst(found, source)
-  const columns = useMemo(() => columnsOf(areShown), [areShown])
   return (
     <div className="split people-split">
       <SourceList
         label={words.tabs.people}
         name="people"
         source={all}
-        columns={columns}
+        columns={areShown ? columns : withoutValues}
         heads={fixedHeads}
         onActive={setActive}
         onOpen={(row) =>
@@ -191,15 +176,15 @@ function Rows({
             </Button>
           </Empty>
         }
-        foot={
-          <>
-            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
-            {workWords.steps.open} · <Keys of="answer-1" /> {words.answers['one-person']} ·{' '}
-            <Keys of="answer-2" /> {words.answers['two-people']} · <Keys of="answer-ask" />{' '}
-            {words.answers['ask-first']} · <Keys of="undo" /> {deskFrameWords.undo.undo} · <Keys of="help" />{' '}
-            {workWords.keys.all}
-          </>
-        }
+        foot={[
+          moveKeys,
+          ['list-open', workWords.steps.open],
+          ['answer-1', words.answers['one-person']],
+          ['answer-2', words.answers['two-people']],
+          ['answer-ask', words.answers['ask-first']],
+          ['undo', deskFrameWords.undo.undo],
+          allKeys,
+        ]}
       />
       <PeoplePeek
         row={row}
@@ -213,59 +198,41 @@ function Rows({
   )
 }
 
-const valueColumn: ListColumn<PeopleRow> = {
-  id: 'value',
-  head: words.columns.value,
-  width: '6.5rem',
-  align: 'right',
-  cell: (row) => (
-    <strong className="num">
-      {worthText(row.is === 'question' ? row.question.worth : row.person.worth, true, true)}
-    </strong>
-  ),
-}
-
-function columnsOf(areShown: boolean): readonly ListColumn<PeopleRow>[] {
-  return [
-    {
-      id: 'name',
-      head: words.columns.name,
-      width: 'minmax(9rem, 1fr)',
-      cell: (row) =>
-        row.is === 'question' ? (
-          <>
-            <State row={row} />
-            <strong>{nameOf(row.question)}</strong> <span className="muted">{askOf(row.question)}</span>
-          </>
-        ) : (
-          <>
-            <State row={row} />
-            <strong>{writtenName(row.person.name)}</strong>{' '}
-            {row.person.kind !== 'adult' && <Tag>{kinds[row.person.kind]}</Tag>}
-          </>
-        ),
-    },
-    {
-      id: 'evidence',
-      head: words.columns.evidence,
-      width: 'minmax(8rem, 16rem)',
-      align: 'right',
-      isDetail: true,
-      cell: (row) => (
-        <Evidence facts={row.is === 'question' ? chipsOf(row.question) : sureChips(row.person)} />
+const columns: readonly ListColumn<PeopleRow>[] = columnsOf(words.columns, {
+  name: [
+    'minmax(9rem, 1fr)',
+    (row) =>
+      row.is === 'question' ? (
+        <>
+          <State row={row} />
+          <strong>{nameOf(row.question)}</strong> <span className="muted">{askOf(row.question)}</span>
+        </>
+      ) : (
+        <>
+          <State row={row} />
+          <strong>{writtenName(row.person.name)}</strong>{' '}
+          {row.person.kind !== 'adult' && <Tag>{kinds[row.person.kind]}</Tag>}
+        </>
       ),
-    },
-    {
-      id: 'folios',
-      head: words.columns.folios,
-      width: '3rem',
-      align: 'right',
-      isDetail: true,
-      cell: (row) => <span className="num">{formatNumber(foliosIn(row))}</span>,
-    },
-    ...(areShown ? [valueColumn] : []),
-  ]
-}
+  ],
+  evidence: [
+    'minmax(8rem, 16rem)',
+    (row) => <Evidence facts={row.is === 'question' ? chipsOf(row.question) : sureChips(row.person)} />,
+    'right',
+    'detail',
+  ],
+  folios: ['3rem', (row) => <span className="num">{formatNumber(foliosIn(row))}</span>, 'right', 'detail'],
+  value: [
+    '6.5rem',
+    (row) => (
+      <strong className="num">
+        {worthText(row.is === 'question' ? row.question.worth : row.person.worth, true, true)}
+      </strong>
+    ),
+    'right',
+  ],
+})
+const withoutValues = columns.filter(({ id }) => id !== 'value')
 
 /** How many folios wait for an answer, or are a person's. */
 function foliosIn(row: PeopleRow): number {

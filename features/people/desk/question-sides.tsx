@@ -125,9 +125,12 @@ function Folios({ side, areShown }: { side: Side; areShown: boolean }) {
   const total = folios.reduce((sum, { worth }) => sum + worth, 0)
   return (
     <>
-      <ul className="sides-folios">
+      <ul>
         {folios.slice(0, mostFolios).map(({ place, worth }) => (
-          <li key={`${place.registrar} ${place.house} ${place.folio} ${place.slot}`}>
+          <li
+            key={`${place.registrar} ${place.house} ${place.folio} ${place.slot}`}
+            className="row row-whole row-apart"
+          >
             <span>
               {place.folio} <span className="muted">{registrars[place.registrar]}</span>
               {place.slot !== 'first' && <span className="muted">, {words.slots[place.slot]}</span>}
@@ -139,7 +142,7 @@ function Folios({ side, areShown }: { side: Side; areShown: boolean }) {
           <li className="muted">{fill(words.question.moreFolios, { count: formatNumber(more) })}</li>
         )}
       </ul>
-      <p className="sides-total">
+      <p className="row row-whole row-apart sides-total">
         <strong>{foliosText(folios.length)}</strong>{' '}
         <strong className="num">{worthText(total, areShown)}</strong>
       </p>
@@ -156,12 +159,14 @@ export function RegistrarRows({ rows, areShown }: { rows: readonly FolioRowView[
       rows={rows}
       keyOf={({ record, file, place, lines }) => [record, file, JSON.stringify(place), ...lines].join(' ')}
       none={words.noMatch}
-      columns={[
-        {
-          id: 'file',
-          head: question.rows,
-          isLong: true,
-          cell: ({ place, layout, fileName, lines, count }) => (
+      heads={{
+        file: question.rows,
+        ...{ folio: columns.folios, name: columns.name, worth: columns.value },
+        ...{ pan: words.facts.pan, birthday: words.facts.birthday },
+      }}
+      columns={{
+        file: [
+          ({ place, layout, fileName, lines, count }) => (
             <>
               {fill(question.row, { registrar: registrars[place.registrar], layout, file: fileName })}{' '}
               <span className="muted">
@@ -170,29 +175,15 @@ export function RegistrarRows({ rows, areShown }: { rows: readonly FolioRowView[
               </span>
             </>
           ),
-        },
-        { id: 'folio', head: columns.folios, cell: ({ place }) => place.folio },
-        { id: 'name', head: columns.name, cell: ({ name }) => name },
-        {
-          id: 'pan',
-          head: words.facts.pan,
-          cell: ({ panEnd, panText }) =>
-            panEnd === null ? panText || question.noPan : fill(question.pan, { end: panEnd }),
-        },
-        {
-          id: 'birthday',
-          head: words.facts.birthday,
-          isExtra: true,
-          cell: ({ birthday }) => (birthday === null ? '–' : dateText(localeWords, birthday)),
-        },
-        {
-          id: 'worth',
-          head: columns.value,
-          isRight: true,
-          isExtra: true,
-          cell: ({ worth }) => <span className="num">{worthText(worth, areShown)}</span>,
-        },
-      ]}
+          'long',
+        ],
+        folio: ({ place }) => place.folio,
+        name: ({ name }) => name,
+        pan: ({ panEnd, panText }) =>
+          panEnd === null ? panText || question.noPan : fill(question.pan, { end: panEnd }),
+        birthday: [({ birthday }) => (birthday === null ? '–' : dateText(localeWords, birthday)), 'extra'],
+        worth: [({ worth }) => <span className="num">{worthText(worth, areShown)}</span>, 'right', 'extra'],
+      }}
     />
   )
 }

@@ -18,7 +18,7 @@ export default function Practice() {
   return (
     <>
       <ScreenHead title={words.title} sub={words.sub} />
-      <div className="column gap-4 practice">{me.isPractice ? <Exercises /> : <About />}</div>
+      <div className="column gap-4 screen-body practice">{me.isPractice ? <Exercises /> : <About />}</div>
     </>
   )
 }

@@ -1,5 +1,3 @@
-import '#features/book-import/shared/own-tables.css'
-import './programs.css'
 import { useState } from 'react'
 import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -10,6 +8,7 @@ import { type Answered, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { serverNow } from '#desk/ui/server-time.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { TickBoxes, ticked } from '#desk/ui/tick-boxes.tsx'
@@ -41,13 +40,23 @@ export default function Programs() {
           </p>
         )}
       </ScreenHead>
-      <div className="column gap-4 screen-body programs">
+      <div className="column gap-4 screen-body">
         {step === 'form' && <NewProgram onMade={setStep} onClose={() => setStep('list')} />}
         {typeof step === 'object' && <NewToken {...step} onClose={() => setStep('list')} />}
         <WithData of={useData('programs', {})}>
           {(programs) =>
             programs.length > 0 ? (
-              <Rows programs={programs} />
+              <RowsTable
+                label={title}
+                rows={programs}
+                keyOf={({ id }) => id}
+                heads={words.columns}
+                columns={{
+                  name: ({ name }) => <strong>{name}</strong>,
+                  scopes: (program) => program.scopes.map((scope) => words.scopes[scope]).join(', '),
+                  token: (program) => <Token program={program} />,
+                }}
+              />
             ) : (
               step === 'list' && <Empty title={words.none} />
             )
@@ -105,36 +114,6 @@ function NewToken({ name, token, onClose }: Made & { onClose: () => void }) {
         </Button>
       </p>
     </section>
-  )
-}
-
-function Rows({ programs }: { programs: readonly Program[] }) {
-  const { columns } = words
-  return (
-    <table className="own-table is-stacked" aria-label={title}>
-      <thead>
-        <tr>
-          {[columns.name, columns.scopes, columns.token].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {programs.map((program) => (
-          <tr key={program.id}>
-            <td>
-              <strong>{program.name}</strong>
-            </td>
-            <td>{program.scopes.map((scope) => words.scopes[scope]).join(', ')}</td>
-            <td>
-              <Token program={program} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

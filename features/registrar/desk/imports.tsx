@@ -7,6 +7,7 @@ import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -15,7 +16,7 @@ import { useAddressState } from '#desk/ui/address-state.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
+import { Keys, moveKeys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
@@ -27,7 +28,6 @@ import { tableWords } from '#features/book-import/words/desk-tables.ts'
 import { FromMailbox, MailboxActs } from '#features/mailbox/shared/from-mailbox.tsx'
 import { MailboxForm } from '#features/mailbox/shared/mailbox-form.tsx'
 import { mailboxWords } from '#features/mailbox/words/desk.ts'
-import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
@@ -85,80 +85,66 @@ function formOf(id: string | null) {
 const idOf = ({ id }: { readonly id: string }) => id
 const reportOf = ({ registrar, layout }: DaysRow) => `${registrar} ${layout}`
 
-const fileColumns: readonly ListColumn<FileRow>[] = [
-  reportColumn,
-  {
-    id: 'file',
-    head: words.columns.file,
-    width: 'minmax(8rem, 2fr)',
-    cell: (row) => (
+const fileColumns: readonly ListColumn<FileRow>[] = columnsOf(words.columns, {
+  report: reportColumn,
+  file: [
+    'minmax(8rem, 2fr)',
+    (row) => (
       <>
         {fileText(row)} {row.isProposed && <Tag>{words.proposed}</Tag>}
       </>
     ),
-  },
-  daysColumn,
-  {
-    id: 'rows',
-    head: words.columns.rows,
-    width: '5rem',
-    align: 'right',
-    cell: ({ counts }) => <span className="num">{formatNumber(counts.rows)}</span>,
-  },
-  {
-    id: 'by',
-    head: words.columns.by,
-    width: 'minmax(9rem, 1fr)',
-    isExtra: true,
-    cell: ({ by, at }) => <span className="muted">{fill(words.by, { name: by, at: minuteText(at) })}</span>,
-  },
-]
+  ],
+  days: daysColumn,
+  rows: ['5rem', ({ counts }) => <span className="num">{formatNumber(counts.rows)}</span>, 'right'],
+  by: [
+    'minmax(9rem, 1fr)',
+    ({ by, at }) => <span className="muted">{fill(words.by, { name: by, at: minuteText(at) })}</span>,
+    'extra',
+  ],
+})
 
-const refusedColumns: readonly ListColumn<RefusedRow>[] = [
+const refusedColumns: readonly ListColumn<RefusedRow>[] = columnsOf(
+  { ...words.refusedColumns, dismiss: '' },
   {
-    id: 'file',
-    head: words.refusedColumns.file,
-    width: 'minmax(8rem, 1fr)',
-    cell: ({ fileName, name }) => <strong>{fileText({ file: fileName, name })}</strong>,
-  },
-  { id: 'why', head: words.refusedColumns.why, width: 'minmax(10rem, 3fr)', cell: ({ said }) => said },
-  {
-    id: 'by',
-    head: words.refusedColumns.by,
-    width: 'minmax(8rem, 1fr)',
-    isExtra: true,
-    cell: ({ actor, at }) => (
-      <span className="muted">{fill(words.by, { name: actor, at: minuteText(at) })}</span>
-    ),
-  },
-  {
-    id: 'dismiss',
-    head: '',
-    width: '6rem',
-    align: 'right',
-    cell: ({ id }) => (
-      <ActButton act="import-dismiss" input={{ id }} right="work-books" done={words.dismissed}>
-        {words.dismiss}
-      </ActButton>
-    ),
-  },
-]
-
-const daysColumns: readonly ListColumn<DaysRow>[] = [
-  reportColumn,
-  daysColumn,
-  {
-    id: 'missing',
-    head: words.daysColumns.missing,
-    width: 'minmax(10rem, 3fr)',
-    cell: ({ missing }) =>
-      missing.length === 0 ? (
-        <span className="muted">{words.allDays}</span>
-      ) : (
-        missing.map(({ from, to }) => daysText(from, to)).join(', ')
+    file: [
+      'minmax(8rem, 1fr)',
+      ({ fileName, name }) => <strong>{fileText({ file: fileName, name })}</strong>,
+    ],
+    why: ['minmax(10rem, 3fr)', ({ said }) => said],
+    by: [
+      'minmax(8rem, 1fr)',
+      ({ actor, at }) => <span className="muted">{fill(words.by, { name: actor, at: minuteText(at) })}</span>,
+      'extra',
+    ],
+    dismiss: [
+      '6rem',
+      ({ id }) => (
+        <ActButton act="import-dismiss" input={{ id }} right="work-books" done={words.dismissed}>
+          {words.dismiss}
+        </ActButton>
       ),
+      'right',
+    ],
   },
-]
+)
+
+const daysColumns: readonly ListColumn<DaysRow>[] = columnsOf(
+  { ...words.columns, ...words.daysColumns },
+  {
+    report: reportColumn,
+    days: daysColumn,
+    missing: [
+      'minmax(10rem, 3fr)',
+      ({ missing }) =>
+        missing.length === 0 ? (
+          <span className="muted">{words.allDays}</span>
+        ) : (
+          missing.map(({ from, to }) => daysText(from, to)).join(', ')
+        ),
+    ],
+  },
+)
 
 /** Registrars' reports: taken in, refused, the days that they cover; and the form that takes files in. */
 export default function Imports({ id }: ScreenProps) {
@@ -239,7 +225,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
               <p>{words.emptyHelp}</p>
             </Empty>
           }
-          foot={<FilesFoot mayPropose={mayPropose} />}
+          foot={[moveKeys, mayPropose && ['act-decline', words.undo]]}
         />
       )}
       {leaving && (
@@ -262,20 +248,6 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         />
       )}
     </Split>
-  )
-}
-
-function FilesFoot({ mayPropose }: { mayPropose: boolean }) {
-  return (
-    <>
-      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move}
-      {mayPropose && (
-        <>
-          {' · '}
-          <Keys of="act-decline" /> {words.undo}
-        </>
-      )}
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
@@ -11,7 +12,6 @@ import { useAddressState } from '#desk/ui/address-state.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
-import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Tag } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
@@ -22,41 +22,35 @@ import { folioColumn } from './registrar-columns.tsx'
 const words = booksWords.reconcile
 type Row = NonNullable<Answered<'folios-linked'>>['rows'][number]
 
-const columns: readonly ListColumn<Row>[] = [
-  folioColumn,
-  {
-    id: 'client',
-    head: words.columns.client,
-    width: 'minmax(8rem, 2fr)',
-    cell: ({ name, client, agrees }) => (
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  folio: folioColumn,
+  client: [
+    'minmax(8rem, 2fr)',
+    ({ name, client, agrees }) => (
       <>
         <ClientName name={name} client={client} /> {!agrees && <Tag>{words.differs}</Tag>}
       </>
     ),
-  },
-  {
-    id: 'holder',
-    head: words.columns.holder,
-    width: 'minmax(8rem, 2fr)',
-    isExtra: true,
-    cell: ({ holder, pan_end: end }) => (
+  ],
+  holder: [
+    'minmax(8rem, 2fr)',
+    ({ holder, pan_end: end }) => (
       <>
         {holder || words.noName} {end !== null && <span className="muted">{fill(words.pan, { end })}</span>}
       </>
     ),
-  },
-  {
-    id: 'by',
-    head: words.columns.by,
-    width: 'minmax(9rem, 17rem)',
-    isExtra: true,
-    cell: ({ found_by: by, actor, at }) => (
+    'extra',
+  ],
+  by: [
+    'minmax(9rem, 17rem)',
+    ({ found_by: by, actor, at }) => (
       <span className="muted">
         {fill(booksWords.imports.by, { name: by === 'desk' ? actor : words.byFile, at: minuteText(at) })}
       </span>
     ),
-  },
-]
+    'extra',
+  ],
+})
 
 /** Folios that clients have, the newest links first. Enter takes one away again. */
 export function LinkedFolios() {
@@ -90,13 +84,7 @@ export function LinkedFolios() {
                 heads={fixedHeads}
                 {...(mayWork ? { onOpen: setPicked } : {})}
                 empty={<Empty title={text.trim() ? words.empty.notLinked : words.empty.linked} />}
-                foot={
-                  mayWork && (
-                    <>
-                      <Keys of="list-open" /> {words.unlink}
-                    </>
-                  )
-                }
+                foot={mayWork && [['list-open', words.unlink]]}
               />
             </>
           )

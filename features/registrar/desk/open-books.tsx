@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { fill } from '#content/fill.ts'
 import { may } from '#desk/acts/access.ts'
 import { useKeys } from '#desk/keys/use-keys.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
+import { ActButton } from '#desk/ui/act-button.tsx'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { SchemeChooser } from '#desk/ui/chooser.tsx'
 import { ClientName } from '#desk/ui/client-name.tsx'
@@ -35,26 +37,18 @@ type DifferRow = Open['differ'][number]
 
 const mayWork = may(me.roles, 'work-books')
 const idOf = ({ id }: { readonly id: string }) => id
-const codeColumns: readonly ListColumn<CodeRow>[] = [
-  {
-    id: 'code',
-    head: words.columns.code,
-    width: 'minmax(8rem, 11rem)',
-    cell: ({ code, registrar }) => (
+const codeColumns: readonly ListColumn<CodeRow>[] = columnsOf(words.columns, {
+  code: [
+    'minmax(8rem, 11rem)',
+    ({ code, registrar }) => (
       <>
         <strong>{code}</strong> <span className="muted">{registrars[registrar]}</span>
       </>
     ),
-  },
-  { id: 'name', head: words.columns.name, width: 'minmax(8rem, 3fr)', cell: ({ name }) => name },
-  {
-    id: 'folios',
-    head: words.columns.folios,
-    width: '5rem',
-    align: 'right',
-    cell: ({ folios }) => <span className="num">{formatNumber(folios)}</span>,
-  },
-]
+  ],
+  name: ['minmax(8rem, 3fr)', ({ name }) => name],
+  folios: ['5rem', ({ folios }) => <span className="num">{formatNumber(folios)}</span>, 'right'],
+})
 
 type PickListProps<Row> = {
   tab: 'codes' | 'ignored'
@@ -81,13 +75,7 @@ function PickList<Row>({ tab, rows, keyOf, columns, does, children }: PickListPr
         heads={fixedHeads}
         {...(mayWork ? { onOpen: setPicked } : {})}
         empty={<Empty title={words.empty[tab]} />}
-        foot={
-          mayWork && (
-            <>
-              <Keys of="list-open" /> {does}
-            </>
-          )
-        }
+        foot={mayWork && [['list-open', does]]}
       />
       {picked && children(picked, () => setPicked(null))}
     </>
@@ -114,43 +102,25 @@ export function UnknownCodes({ rows }: { rows: readonly CodeRow[] }) {
   )
 }
 
-const folioColumns: readonly ListColumn<FolioRow>[] = [
-  folioColumn,
-  {
-    id: 'holder',
-    head: words.columns.holder,
-    width: 'minmax(8rem, 2fr)',
-    cell: ({ holder, panEnd }) => (
+const folioColumns: readonly ListColumn<FolioRow>[] = columnsOf(words.columns, {
+  folio: folioColumn,
+  holder: [
+    'minmax(8rem, 2fr)',
+    ({ holder, panEnd }) => (
       <>
         {holder || words.noName}{' '}
         {panEnd !== null && <span className="muted">{fill(words.pan, { end: panEnd })}</span>}
       </>
     ),
-  },
-  {
-    id: 'likely',
-    head: words.columns.likely,
-    width: 'minmax(7rem, 1fr)',
-    isExtra: true,
-    cell: ({ likelyName, likely }) => likelyName && <ClientName name={likelyName} client={likely} />,
-  },
-  {
-    id: 'waits',
-    head: words.columns.waits,
-    width: '4rem',
-    isDetail: true,
-    align: 'right',
-    cell: ({ rows }) => <span className="num">{formatNumber(rows)}</span>,
-  },
-  {
-    id: 'erased',
-    head: words.columns.erased,
-    width: '8rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ erasedFrom }) => <DayText date={erasedFrom} />,
-  },
-]
+  ],
+  likely: [
+    'minmax(7rem, 1fr)',
+    ({ likelyName, likely }) => likelyName && <ClientName name={likelyName} client={likely} />,
+    'extra',
+  ],
+  waits: ['4rem', ({ rows }) => <span className="num">{formatNumber(rows)}</span>, 'right', 'detail'],
+  erased: ['8rem', ({ erasedFrom }) => <DayText date={erasedFrom} />, 'right', 'extra'],
+})
 
 /** Folios that belong to nobody. Enter links one to a client, r ignores it. */
 export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
@@ -186,11 +156,10 @@ export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
         {...(mayWork ? { onOpen: setLinking } : {})}
         empty={<Empty title={words.empty.folios} />}
         foot={
-          mayWork && (
-            <>
-              <Keys of="list-open" /> {words.link} · <Keys of="act-decline" /> {words.ignore}
-            </>
-          )
+          mayWork && [
+            ['list-open', words.link],
+            ['act-decline', words.ignore],
+          ]
         }
       />
       {linking && (
@@ -218,19 +187,17 @@ export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
   )
 }
 
-const ignoredColumns: readonly ListColumn<IgnoredRow>[] = [
-  folioColumn,
-  { id: 'why', head: words.columns.why, width: 'minmax(8rem, 2fr)', cell: ({ because }) => because },
-  {
-    id: 'by',
-    head: words.columns.by,
-    width: 'minmax(9rem, 1fr)',
-    isExtra: true,
-    cell: ({ by, at }) => (
+const ignoredColumns: readonly ListColumn<IgnoredRow>[] = columnsOf(words.columns, {
+  folio: folioColumn,
+  why: ['minmax(8rem, 2fr)', ({ because }) => because],
+  by: [
+    'minmax(9rem, 1fr)',
+    ({ by, at }) => (
       <span className="muted">{fill(booksWords.imports.by, { name: by, at: minuteText(at) })}</span>
     ),
-  },
-]
+    'extra',
+  ],
+})
 
 /** Folios that the office ignores. Enter links one after all. */
 export function IgnoredFolios({ rows }: { rows: readonly IgnoredRow[] }) {
@@ -250,49 +217,14 @@ function sideText({ kind, units, cashPaise }: DifferingSide): string {
   })
 }
 
-const differColumns: readonly ListColumn<DifferRow>[] = [
-  {
-    id: 'client',
-    head: words.columns.client,
-    width: 'minmax(7rem, 1fr)',
-    cell: ({ name, client }) => <ClientName name={name} client={client} />,
-  },
-  {
-    id: 'folio',
-    head: words.columns.folio,
-    width: 'minmax(7rem, 9rem)',
-    isExtra: true,
-    cell: ({ folio }) => folio,
-  },
-  {
-    id: 'scheme',
-    head: words.columns.scheme,
-    width: 'minmax(7rem, 1fr)',
-    isExtra: true,
-    cell: ({ scheme }) => scheme,
-  },
-  {
-    id: 'day',
-    head: words.columns.day,
-    width: '7rem',
-    isExtra: true,
-    cell: ({ row }) => <DayText date={row.date} />,
-  },
-  {
-    id: 'ledger',
-    head: words.columns.ledger,
-    width: 'minmax(8rem, 2fr)',
-    align: 'right',
-    cell: ({ ledger }) => <span className="num">{sideText(ledger)}</span>,
-  },
-  {
-    id: 'registrar',
-    head: words.columns.registrar,
-    width: 'minmax(8rem, 2fr)',
-    align: 'right',
-    cell: ({ row }) => <span className="num">{sideText(row)}</span>,
-  },
-]
+const differColumns: readonly ListColumn<DifferRow>[] = columnsOf(words.columns, {
+  client: ['minmax(7rem, 1fr)', ({ name, client }) => <ClientName name={name} client={client} />],
+  folio: ['minmax(7rem, 9rem)', ({ folio }) => folio, 'extra'],
+  scheme: ['minmax(7rem, 1fr)', ({ scheme }) => scheme, 'extra'],
+  day: ['7rem', ({ row }) => <DayText date={row.date} />, 'extra'],
+  ledger: ['minmax(8rem, 2fr)', ({ ledger }) => <span className="num">{sideText(ledger)}</span>, 'right'],
+  registrar: ['minmax(8rem, 2fr)', ({ row }) => <span className="num">{sideText(row)}</span>, 'right'],
+})
 
 const settledWords: Readonly<Record<FeedSide, string>> = {
   ledger: words.settledLedger,
@@ -302,8 +234,6 @@ const settledWords: Readonly<Record<FeedSide, string>> = {
 
 /** Rows that differ from the ledger, both sides beside each other. Selected rows are settled together, all or none. */
 export function Differing({ rows, isSettled }: { rows: readonly DifferRow[]; isSettled: boolean }) {
-  const settle = (chosen: readonly DifferRow[], side: FeedSide) =>
-    actAndSay(sendAct('differ-settle', { rows: chosen.map(idOf), side }), settledWords[side])
   const sides = isSettled ? (['open'] as const) : (['ledger', 'registrar'] as const)
   const sideWords = { ledger: words.keepLedger, registrar: words.keepRegistrar, open: words.open }
   return (
@@ -315,21 +245,26 @@ export function Differing({ rows, isSettled }: { rows: readonly DifferRow[]; isS
       columns={differColumns}
       heads={fixedHeads}
       bulk={(chosen, clear) =>
-        mayWork &&
         sides.map((side) => (
-          <Button key={side} kind="quiet" size="small" onClick={() => void settle(chosen, side).then(clear)}>
+          <ActButton
+            key={side}
+            act="differ-settle"
+            input={{ rows: chosen.map(idOf), side }}
+            right="work-books"
+            done={settledWords[side]}
+            onDone={clear}
+          >
             {sideWords[side]}
-          </Button>
+          </ActButton>
         ))
       }
       empty={<Empty title={isSettled ? words.empty.settled : words.empty.differ} />}
       foot={
-        mayWork && (
-          <>
-            <Keys of="list-select" /> {clientWords.selectKey} · <Keys of="list-all" /> {clientWords.allKey} ·{' '}
-            {sides.map((side) => sideWords[side]).join(' · ')}
-          </>
-        )
+        mayWork && [
+          ['list-select', clientWords.selectKey],
+          ['list-all', clientWords.allKey],
+          [null, sides.map((side) => sideWords[side]).join(' · ')],
+        ]
       }
     />
   )

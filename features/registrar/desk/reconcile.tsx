@@ -3,6 +3,7 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
@@ -10,11 +11,10 @@ import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
+import { moveKeys } from '#desk/ui/keys.tsx'
 import { ScreenHead } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
-import { workWords } from '#features/work/words/desk.ts'
 import { isoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { rupeesOf, unitsText } from '#finance/units.ts'
@@ -29,60 +29,33 @@ const words = booksWords.reconcile
 type Units = Answered<'reconcile'>
 type Row = Units['rows'][number]
 
-const columns: readonly ListColumn<Row>[] = [
-  folioColumn,
-  {
-    id: 'scheme',
-    head: words.columns.scheme,
-    width: 'minmax(7rem, 2fr)',
-    isExtra: true,
-    cell: ({ scheme, code, because }) => (
+const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
+  folio: folioColumn,
+  scheme: [
+    'minmax(7rem, 2fr)',
+    ({ scheme, code, because }) => (
       <>
         {scheme || code}{' '}
         <span className="muted">{because.map((reason) => heldBackReasons[reason]).join('; ')}</span>
       </>
     ),
-  },
-  {
-    id: 'client',
-    head: words.columns.client,
-    width: 'minmax(6rem, 1fr)',
-    isExtra: true,
-    cell: ({ client }) => client?.name ?? '',
-  },
-  {
-    id: 'here',
-    isDetail: true,
-    head: words.columns.here,
-    width: '6rem',
-    align: 'right',
-    cell: ({ held }) => <span className="num">{unitsText(held)}</span>,
-  },
-  {
-    id: 'registrar',
-    isDetail: true,
-    head: words.columns.registrar,
-    width: '6rem',
-    align: 'right',
-    cell: ({ reported }) => <span className="num">{unitsText(reported)}</span>,
-  },
-  {
-    id: 'difference',
-    head: words.columns.difference,
-    width: '6rem',
-    align: 'right',
-    cell: ({ difference }) => <span className="num">{unitsText(difference)}</span>,
-  },
-  {
-    id: 'worth',
-    head: words.columns.worth,
-    width: '8rem',
-    align: 'right',
-    cell: ({ worth }) => (
-      <strong className="num">{worth === null ? '' : formatRupees(rupeesOf(worth))}</strong>
-    ),
-  },
-]
+    'extra',
+  ],
+  client: ['minmax(6rem, 1fr)', ({ client }) => client?.name ?? '', 'extra'],
+  here: ['6rem', ({ held }) => <span className="num">{unitsText(held)}</span>, 'right', 'detail'],
+  registrar: [
+    '6rem',
+    ({ reported }) => <span className="num">{unitsText(reported)}</span>,
+    'right',
+    'detail',
+  ],
+  difference: ['6rem', ({ difference }) => <span className="num">{unitsText(difference)}</span>, 'right'],
+  worth: [
+    '8rem',
+    ({ worth }) => <strong className="num">{worth === null ? '' : formatRupees(rupeesOf(worth))}</strong>,
+    'right',
+  ],
+})
 
 const statusOrder = ['short', 'excess', 'unknown-client', 'unknown-scheme', 'matched'] as const
 const place = ({ status }: Row) => statusOrder.indexOf(status)
@@ -163,12 +136,7 @@ function Views({ units }: { units: Units }) {
               )}
             </Empty>
           }
-          foot={
-            <>
-              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} ·{' '}
-              {formatNumber(units.matched)} {words.status.matched}
-            </>
-          }
+          foot={[moveKeys, [null, `${formatNumber(units.matched)} ${words.status.matched}`]]}
         />
       ) : (
         <WithData of={open}>

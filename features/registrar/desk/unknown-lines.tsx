@@ -1,3 +1,4 @@
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -12,41 +13,13 @@ type LineRow = Answered<'unknown-lines'>[number]
 
 const keyOf = ({ layout, why, shape }: LineRow) => `${layout} ${why} ${shape}`
 
-const columns: readonly ListColumn<LineRow>[] = [
-  {
-    id: 'form',
-    head: heads.form,
-    width: 'minmax(9rem, 3fr)',
-    cell: ({ shape }) => <strong>{shape}</strong>,
-  },
-  {
-    id: 'why',
-    head: heads.why,
-    width: 'minmax(9rem, 3fr)',
-    isDetail: true,
-    cell: ({ why }) => <span className="line-why muted">{why}</span>,
-  },
-  {
-    id: 'layout',
-    head: heads.layout,
-    width: 'minmax(5rem, 7rem)',
-    isDetail: true,
-    cell: ({ layout }) => layout,
-  },
-  {
-    id: 'seen',
-    head: heads.seen,
-    width: '6rem',
-    align: 'right',
-    cell: ({ seen }) => <span className="num">{formatNumber(seen)}</span>,
-  },
-  {
-    id: 'days',
-    head: heads.days,
-    width: 'minmax(6.5rem, 2fr)',
-    cell: ({ from, to }) => daysText(from, to),
-  },
-]
+const columns: readonly ListColumn<LineRow>[] = columnsOf(heads, {
+  form: ['minmax(9rem, 3fr)', ({ shape }) => <strong>{shape}</strong>],
+  why: ['minmax(9rem, 3fr)', ({ why }) => <span className="line-why muted">{why}</span>, 'detail'],
+  layout: ['minmax(5rem, 7rem)', ({ layout }) => layout, 'detail'],
+  seen: ['6rem', ({ seen }) => <span className="num">{formatNumber(seen)}</span>, 'right'],
+  days: ['minmax(6.5rem, 2fr)', ({ from, to }) => daysText(from, to)],
+})
 
 /** Forms of lines that no statement reader knew, how often they came and when; never whose. */
 export function UnknownLines() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fill } from '#content/fill.ts'
 import { useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { Options } from '#desk/ui/options.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { deskRequestWords } from '../words/desk.ts'
@@ -32,11 +33,7 @@ export function WriteRequest({ number, name, onDone }: { number: string; name: s
           setAbout('')
         }}
       >
-        {kindIds.map((id) => (
-          <option key={id} value={id}>
-            {requestsWords.kinds[id].title}
-          </option>
-        ))}
+        <Options of={kindIds} labels={(id) => requestsWords.kinds[id].title} />
       </Field>
       <WithData of={form}>
         {(found) =>

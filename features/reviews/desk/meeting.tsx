@@ -74,7 +74,7 @@ function Cards({ review }: { review: Meeting }) {
             : words.sealed}
         </p>
       </header>
-      <ol className="column meeting-cards" ref={list} aria-label={words.cards}>
+      <ol className="column" ref={list} aria-label={words.cards}>
         {cards.map((card, index) => (
           <li key={card.place} className="meeting-card" aria-current={index === at ? 'step' : undefined}>
             {card.subject === null ? null : <p className="muted">{card.subject}</p>}

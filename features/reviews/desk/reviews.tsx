@@ -5,6 +5,7 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { SourceList } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
 import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
@@ -28,25 +29,18 @@ const words = deskReviewWords
 type Data = Windowed<ListedReview, Answered<'reviews'>>
 type ClientReviews = NonNullable<Answered<'client-reviews'>>
 
-const columns: readonly ListColumn<ListedReview>[] = [
-  {
-    id: 'client',
-    head: words.columns.client,
-    width: 'minmax(9rem, 4fr)',
-    cell: ({ name, number }) => <ClientName name={name} client={number} />,
-  },
-  { id: 'why', head: words.columns.why, width: 'minmax(10rem, 5fr)', cell: whyText },
-  {
-    id: 'last',
-    head: words.columns.last,
-    width: '8rem',
-    isExtra: true,
-    cell: (row) => {
+const columns: readonly ListColumn<ListedReview>[] = columnsOf(words.columns, {
+  client: ['minmax(9rem, 4fr)', ({ name, number }) => <ClientName name={name} client={number} />],
+  why: ['minmax(10rem, 5fr)', whyText],
+  last: [
+    '8rem',
+    (row) => {
       const last = row.state === 'closed' ? istDate(Date.parse(row.closedAt)) : row.last
       return last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />
     },
-  },
-]
+    'extra',
+  ],
+})
 
 function whyText(row: ListedReview): string {
   if (row.state === 'closed') return fill(words.panel.by, { name: row.closedBy ?? '' })

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -11,7 +12,6 @@ import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Split } from '#desk/ui/split.tsx'
@@ -57,113 +57,55 @@ function Source({ file, line, isByName }: { file: string; line: number; isByName
   )
 }
 
-const changeColumns: readonly ListColumn<ChangeRow>[] = [
-  {
-    id: 'scheme',
-    head: words.columns.scheme,
-    width: 'minmax(9rem, 3fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
-  {
-    id: 'what',
-    head: words.columns.what,
-    width: 'minmax(9rem, 2fr)',
-    cell: toldText,
-  },
-  {
-    id: 'from',
-    head: words.columns.from,
-    width: '7rem',
-    isExtra: true,
-    cell: ({ from }) => <DayText date={from} />,
-  },
-  {
-    id: 'clients',
-    head: words.columns.clients,
-    width: '4.5rem',
-    align: 'right',
-    cell: ({ clients }) => <span className="num">{formatNumber(clients)}</span>,
-  },
-  {
-    id: 'value',
-    head: words.columns.value,
-    width: '8rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ valuePaise }) => valuePaise !== null && <span className="num">{money(valuePaise)}</span>,
-  },
-  {
-    id: 'yearly',
-    head: words.columns.yearly,
-    width: '8rem',
-    align: 'right',
-    cell: ({ yearlyPaise }) =>
-      yearlyPaise !== null && <strong className="num">{yearlyText(yearlyPaise)}</strong>,
-  },
-]
+const changeColumns: readonly ListColumn<ChangeRow>[] = columnsOf(words.columns, {
+  scheme: ['minmax(9rem, 3fr)', ({ name }) => <strong>{name}</strong>],
+  what: ['minmax(9rem, 2fr)', toldText],
+  from: ['7rem', ({ from }) => <DayText date={from} />, 'extra'],
+  clients: ['4.5rem', ({ clients }) => <span className="num">{formatNumber(clients)}</span>, 'right'],
+  value: [
+    '8rem',
+    ({ valuePaise }) => valuePaise !== null && <span className="num">{money(valuePaise)}</span>,
+    'right',
+    'extra',
+  ],
+  yearly: [
+    '8rem',
+    ({ yearlyPaise }) => yearlyPaise !== null && <strong className="num">{yearlyText(yearlyPaise)}</strong>,
+    'right',
+  ],
+})
 
 /** A line about a fund is about all its options: the first is named, with how many more there are. */
 function heldName([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : plural(localeWords, words.andMore, others.length, { name: first })
 }
 
-const heldColumns: readonly ListColumn<HeldRow>[] = [
-  {
-    id: 'scheme',
-    head: words.columns.scheme,
-    width: 'minmax(9rem, 3fr)',
-    cell: ({ names }) => <strong>{heldName(names)}</strong>,
-  },
-  {
-    id: 'what',
-    head: words.columns.what,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ fact, value_before, value }) => changeText(fact, value_before, value),
-  },
-  {
-    id: 'why',
-    head: words.columns.why,
-    width: 'minmax(9rem, 2fr)',
-    isExtra: true,
-    cell: ({ doubt }) => doubtWords[doubt].short,
-  },
-  {
-    id: 'file',
-    head: words.columns.file,
-    width: 'minmax(8rem, 2fr)',
-    isExtra: true,
-    cell: ({ file, line, is_by_name }) => <Source file={file} line={line} isByName={is_by_name === 1} />,
-  },
-]
+const heldColumns: readonly ListColumn<HeldRow>[] = columnsOf(words.columns, {
+  scheme: ['minmax(9rem, 3fr)', ({ names }) => <strong>{heldName(names)}</strong>],
+  what: ['minmax(9rem, 2fr)', ({ fact, value_before, value }) => changeText(fact, value_before, value)],
+  why: ['minmax(9rem, 2fr)', ({ doubt }) => doubtWords[doubt].short, 'extra'],
+  file: [
+    'minmax(8rem, 2fr)',
+    ({ file, line, is_by_name }) => <Source file={file} line={line} isByName={is_by_name === 1} />,
+    'extra',
+  ],
+})
 
-const fileColumns: readonly ListColumn<FileRow>[] = [
-  {
-    id: 'file',
-    head: words.columns.file,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
-  { id: 'what', head: words.columns.what, width: 'minmax(8rem, 2fr)', cell: ({ layout }) => layout },
-  { id: 'from', head: words.columns.from, width: '7rem', cell: ({ on_day }) => <DayText date={on_day} /> },
-  {
-    id: 'rows',
-    head: words.columns.rows,
-    width: '5rem',
-    align: 'right',
-    cell: ({ row_count }) => <span className="num">{formatNumber(row_count)}</span>,
-  },
-  {
-    id: 'by',
-    head: words.columns.by,
-    width: 'minmax(9rem, 1fr)',
-    isExtra: true,
-    cell: ({ actor, at }) => (
+const fileColumns: readonly ListColumn<FileRow>[] = columnsOf(words.columns, {
+  file: ['minmax(9rem, 2fr)', ({ name }) => <strong>{name}</strong>],
+  what: ['minmax(8rem, 2fr)', ({ layout }) => layout],
+  from: ['7rem', ({ on_day }) => <DayText date={on_day} />],
+  rows: ['5rem', ({ row_count }) => <span className="num">{formatNumber(row_count)}</span>, 'right'],
+  by: [
+    'minmax(9rem, 1fr)',
+    ({ actor, at }) => (
       <span className="muted">
         {actor}, <DayText date={at} withTime />
       </span>
     ),
-  },
-]
+    'extra',
+  ],
+})
 
 /** Changes that files report about schemes held by clients, values that wait for a decision, and the files. */
 export default function Schemes({ id }: ScreenProps) {
@@ -223,11 +165,7 @@ function Views({ found, id }: { found: Schemes; id: string | null }) {
           heads={fixedHeads}
           onOpen={({ id: opened }) => navigate(at(`/${opened}`))}
           empty={empty('held')}
-          foot={
-            <>
-              <Keys of="list-open" /> {words.settle}
-            </>
-          }
+          foot={[['list-open', words.settle]]}
         />
       ) : tab === 'files' ? (
         <List
@@ -249,11 +187,7 @@ function Views({ found, id }: { found: Schemes; id: string | null }) {
           heads={fixedHeads}
           onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
           empty={empty('changes')}
-          foot={
-            <>
-              <Keys of="list-open" /> {words.open}
-            </>
-          }
+          foot={[['list-open', words.open]]}
         />
       )}
     </Split>

@@ -39,7 +39,7 @@ function OwnAccess({ access }: { access: Access }) {
 
 function Passkeys({ access: { passkeys, canMakePasskeys } }: { access: Access }) {
   return (
-    <section aria-labelledby="own-passkeys">
+    <section className="column gap-2" aria-labelledby="own-passkeys">
       <h2 id="own-passkeys">{words.passkeysTitle}</h2>
       <p className="muted">{words.passkeysHelp}</p>
       {passkeys.length === 0 && <p>{words.noPasskeys}</p>}
@@ -72,7 +72,7 @@ function App({ access: { hasPassword, authenticator, email } }: { access: Access
   const [offer, setOffer] = useState<AppOffer | null>(null)
   const [isChanging, setChanging] = useState(false)
   return (
-    <section aria-labelledby="own-app">
+    <section className="column gap-2" aria-labelledby="own-app">
       <h2 id="own-app">{words.appTitle}</h2>
       <p className="muted">{authenticator ? words.appHelp : words.noApp}</p>
       {authenticator && (
@@ -129,7 +129,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
 
 function Sessions({ sessions }: Pick<Access, 'sessions'>) {
   return (
-    <section aria-labelledby="own-sessions">
+    <section className="column gap-2" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{words.sessionsTitle}</h2>
       {sessions.map(({ id, device, address, startedAt, isThis, isLocked }) => (
         <p key={id} className="row row-apart access-line">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ActValue, useAct } from '#desk/ui/data.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import type { ActValue } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
-import { showFailure } from '#desk/ui/toasts.tsx'
 import { deskSignInWords } from '#desk/words/sign-in.ts'
-import { Button } from '#site/ui/button.tsx'
 import { deskStaffWords } from '../words/desk.ts'
 
 const { access, welcome } = { access: deskStaffWords.access, welcome: deskSignInWords.welcome }
@@ -13,16 +12,16 @@ export type AppOffer = ActValue<'offer-own-authenticator'>
 
 /** Asks for a key. The server keeps it nowhere until a code confirms it. */
 export function OfferApp({ onOffer, children }: { onOffer: (offer: AppOffer) => void; children: ReactNode }) {
-  const { mutate, isPending } = useAct('offer-own-authenticator')
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      busy={isPending}
-      onClick={() => mutate({}, { onSuccess: ({ value }) => value && onOffer(value), onError: showFailure })}
+    <ActButton
+      act="offer-own-authenticator"
+      input={{}}
+      right="change-own-access"
+      done={() => null}
+      onDone={(offer) => offer && onOffer(offer)}
     >
       {children}
-    </Button>
+    </ActButton>
   )
 }
 

@@ -54,7 +54,7 @@ export function PersonPanel({ person }: { person: StaffPerson }) {
       <h3>{words.sessionsTitle}</h3>
       {sessions.length === 0 && <p className="muted">{words.noSessions}</p>}
       {sessions.map((session) => (
-        <p key={session.id} className="staff-session">
+        <p key={session.id} className="row row-whole row-apart">
           <span>
             {fill(words.session, {
               device: session.device.replace('/', ', '),

@@ -1,9 +1,9 @@
-import './staff.css'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { fixedHeads } from '#desk/list/fixed-heads.ts'
 import { List } from '#desk/list/list.tsx'
 import type { ListColumn } from '#desk/list/list-rows.tsx'
@@ -26,22 +26,18 @@ type Staff = Answered<'staff'>
 
 const words = deskStaffWords
 
-const columns: readonly ListColumn<StaffPerson>[] = [
-  {
-    id: 'name',
-    head: words.columns.name,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ staff, state }) => (
+const columns: readonly ListColumn<StaffPerson>[] = columnsOf(words.columns, {
+  name: [
+    'minmax(9rem, 2fr)',
+    ({ staff, state }) => (
       <>
         <strong>{staff.name}</strong> {state !== 'active' && <Tag>{words.states[state]}</Tag>}
       </>
     ),
-  },
-  {
-    id: 'roles',
-    head: words.columns.roles,
-    width: 'minmax(8rem, 2fr)',
-    cell: ({ staff, pending }) => (
+  ],
+  roles: [
+    'minmax(8rem, 2fr)',
+    ({ staff, pending }) => (
       <>
         {staff.roles.map((role) => words.roles[role]).join(', ') || (
           <span className="muted">{words.noRole}</span>
@@ -49,34 +45,20 @@ const columns: readonly ListColumn<StaffPerson>[] = [
         {pending && <Tag>{fill(words.pending, { roles: pending.roles ?? '–' })}</Tag>}
       </>
     ),
-  },
-  {
-    id: 'factors',
-    head: words.columns.factors,
-    width: 'minmax(8rem, 1.5fr)',
-    isExtra: true,
-    cell: (person) => factorsOf(person),
-  },
-  {
-    id: 'seen',
-    head: words.columns.seen,
-    width: '10rem',
-    isExtra: true,
-    cell: ({ lastSeenAt }) =>
+  ],
+  factors: ['minmax(8rem, 1.5fr)', (person) => factorsOf(person), 'extra'],
+  seen: [
+    '10rem',
+    ({ lastSeenAt }) =>
       lastSeenAt === null ? (
         <span className="muted">{words.never}</span>
       ) : (
         <DayText date={lastSeenAt} withTime />
       ),
-  },
-  {
-    id: 'sessions',
-    head: words.columns.sessions,
-    width: '5.5rem',
-    align: 'right',
-    cell: ({ sessions }) => (sessions.length > 0 ? formatNumber(sessions.length) : ''),
-  },
-]
+    'extra',
+  ],
+  sessions: ['5.5rem', ({ sessions }) => (sessions.length > 0 ? formatNumber(sessions.length) : ''), 'right'],
+})
 
 const keyOf = ({ staff }: StaffPerson) => staff.id
 

@@ -5,7 +5,9 @@ import { may } from '#desk/acts/access.ts'
 import { type Answered, ask, useAct } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { Callout } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { formatRupees } from '#finance/rupees.ts'
@@ -123,46 +125,40 @@ function Papers({ of, one: { papers }, isWorker }: { of: Of; one: Case; isWorker
           answered: count('answered'),
         })}
       </summary>
-      <table className="own-table case-papers" aria-label={words.groups.must}>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.paper}</th>
-            <th scope="col">{words.columns.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {papers.map((row) => (
-            <tr key={`${row.group} ${row.paper}`}>
-              <td>{labelOf(row)}</td>
-              <td>
-                {isWorker ? (
-                  <select
-                    aria-label={words.papers[row.paper]}
-                    value={row.state}
-                    onChange={({ target }) =>
-                      mutate(
-                        {
-                          ...{ ...of, paper: row.paper },
-                          state: target.value === 'needed' ? null : (target.value as 'sent'),
-                        },
-                        { onSuccess: ({ undo }) => showDone(text.saved, undo), onError: showFailure },
-                      )
-                    }
-                  >
-                    {(['needed', 'received', 'sent', 'answered'] as const).map((state) => (
-                      <option key={state} value={state}>
-                        {words.states[state]}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  words.states[row.state]
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        className="own-table case-papers"
+        label={words.groups.must}
+        rows={papers}
+        keyOf={({ group, paper }) => `${group} ${paper}`}
+        heads={words.columns}
+        columns={{
+          paper: labelOf,
+          state: (row) =>
+            isWorker ? (
+              <select
+                aria-label={words.papers[row.paper]}
+                value={row.state}
+                onChange={({ target }) =>
+                  mutate(
+                    {
+                      ...{ ...of, paper: row.paper },
+                      state: target.value === 'needed' ? null : (target.value as 'sent'),
+                    },
+                    { onSuccess: ({ undo }) => showDone(text.saved, undo), onError: showFailure },
+                  )
+                }
+              >
+                {(['needed', 'received', 'sent', 'answered'] as const).map((state) => (
+                  <option key={state} value={state}>
+                    {words.states[state]}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              words.states[row.state]
+            ),
+        }}
+      />
     </details>
   )
 }
@@ -210,11 +206,7 @@ function Facts({ of, one: { facts, holding, nominees } }: { of: Of; one: Case })
       done={text.saved}
     >
       <DeskField as="select" name="holding" label={text.holdingLabel} defaultValue={facts.holding ?? holding}>
-        {holdings.map((one) => (
-          <option key={one} value={one}>
-            {words.holding[one]}
-          </option>
-        ))}
+        <Options of={holdings} labels={words.holding} />
       </DeskField>
       <DeskField
         as="textarea"
@@ -226,18 +218,10 @@ function Facts({ of, one: { facts, holding, nominees } }: { of: Of; one: Case })
       />
       <DeskField as="select" name="claimant" label={text.claimantLabel} defaultValue={facts.claimant ?? ''}>
         <option value="">{text.nobody}</option>
-        {claimants.map((one) => (
-          <option key={one} value={one}>
-            {words.claimants[one]}
-          </option>
-        ))}
+        <Options of={claimants} labels={words.claimants} />
       </DeskField>
       <DeskField as="select" name="proof" label={text.proofLabel} defaultValue={facts.proof ?? 'none'}>
-        {proofs.map((one) => (
-          <option key={one} value={one}>
-            {words.proofs[one]}
-          </option>
-        ))}
+        <Options of={proofs} labels={words.proofs} />
       </DeskField>
       <DeskField name="claimedBy" label={text.claimedByLabel} defaultValue={facts.claimedBy ?? ''} />
       {flags.map(([name, label]) => (

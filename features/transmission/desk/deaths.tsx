@@ -1,4 +1,3 @@
-import '#features/book-import/shared/own-tables.css'
 import '../shared/cases.css'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -10,6 +9,7 @@ import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
+import { RowsTable } from '#desk/ui/rows-table.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
@@ -38,28 +38,17 @@ function DeathList() {
             rows.length === 0 ? (
               <Empty title={words.none}>{words.noneHelp}</Empty>
             ) : (
-              <table className="own-table is-stacked" aria-label={deskFrameWords.screens.deaths}>
-                <thead>
-                  <tr>
-                    <th scope="col">{words.columns.name}</th>
-                    <th scope="col">{words.columns.died}</th>
-                    <th scope="col">{words.columns.folios}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ number, name, diedOn, sent, settled }) => (
-                    <tr key={number}>
-                      <td>
-                        <Link href={`/deaths/${number}`}>{name}</Link>
-                      </td>
-                      <td>
-                        <DayText date={diedOn} />
-                      </td>
-                      <td>{fill(words.progress, { sent, settled })}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <RowsTable
+                label={deskFrameWords.screens.deaths}
+                rows={rows}
+                keyOf={({ number }) => number}
+                heads={words.columns}
+                columns={{
+                  name: ({ number, name }) => <Link href={`/deaths/${number}`}>{name}</Link>,
+                  died: ({ diedOn }) => <DayText date={diedOn} />,
+                  folios: ({ sent, settled }) => fill(words.progress, { sent, settled }),
+                }}
+              />
             )
           }
         </WithData>

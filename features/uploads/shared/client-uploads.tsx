@@ -15,6 +15,7 @@ import {
 import { DayText } from '#desk/ui/date.tsx'
 import { DeskField, SendForm } from '#desk/ui/desk-form.tsx'
 import { me } from '#desk/ui/me.ts'
+import { Options } from '#desk/ui/options.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { deskUploadWords as words } from '../words/desk.ts'
@@ -143,11 +144,7 @@ function AddPaper({ number, periods }: { number: string; periods: readonly strin
       faultsOf={({ refused, message }: DeskRefused) => refused.faults ?? { file: message }}
     >
       <DeskField name="purpose" label={uploadWords.purpose} as="select">
-        {uploadPurposes.map((purpose) => (
-          <option key={purpose} value={purpose}>
-            {uploadWords.purposes[purpose]}
-          </option>
-        ))}
+        <Options of={uploadPurposes} labels={uploadWords.purposes} />
       </DeskField>
       <DeskField name="period" label={uploadWords.period} as="select">
         <option value="">{uploadWords.noPeriod}</option>

@@ -27,7 +27,7 @@ import { Money } from '#site/ui/money.tsx'
 import { workWords } from '../words/desk.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import { ItemFoot, itemColumns } from './today.tsx'
+import { itemColumns, itemKeys } from './today.tsx'
 
 const words = workWords.board
 
@@ -117,7 +117,7 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
         onOpen={({ key }) => navigate(`/desk/requests/${encodeURIComponent(key)}`)}
         onActive={setActive}
         empty={<Empty title={words.empty} />}
-        foot={<ItemFoot />}
+        foot={itemKeys}
       />
       <DoneLately rows={data.done} />
       {dialog}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
@@ -21,58 +22,43 @@ import { dueText, spanText } from './due-text.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { Tabs } from './tabs.tsx'
-import { ItemFoot } from './today.tsx'
+import { itemKeys } from './today.tsx'
 
 const words = workWords.inbox
 
 type Row = NonNullable<Answered<'inbox'>>[number]
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'held',
-    head: '',
-    width: '1rem',
-    cell: ({ holder, isMine }) => (
+const columns: readonly ListColumn<Row>[] = columnsOf(null, {
+  held: [
+    '1rem',
+    ({ holder, isMine }) => (
       <span className="dot" data-held={holder !== null || undefined} data-mine={isMine || undefined}>
         {holder && <span className="visually-hidden">{holder.name}</span>}
       </span>
     ),
-  },
-  {
-    id: 'kinds',
-    head: '',
-    width: '9rem',
-    isExtra: true,
-    cell: ({ kinds }) => kinds.map((kind) => <Tag key={kind}>{workWords.chips[kind]}</Tag>),
-  },
-  {
-    id: 'name',
-    head: '',
-    width: 'minmax(9rem, 1fr)',
-    cell: ({ name, evidence }) => (
+  ],
+  kinds: ['9rem', ({ kinds }) => kinds.map((kind) => <Tag key={kind}>{workWords.chips[kind]}</Tag>), 'extra'],
+  name: [
+    'minmax(9rem, 1fr)',
+    ({ name, evidence }) => (
       <>
         <strong>{name}</strong> <span className="muted">{evidence}</span>
       </>
     ),
-  },
-  { id: 'holder', head: '', width: '8rem', isExtra: true, cell: ({ holder }) => holder?.name },
-  {
-    id: 'waited',
-    head: '',
-    width: '7rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ clock }) =>
+  ],
+  holder: ['8rem', ({ holder }) => holder?.name, 'extra'],
+  waited: [
+    '7rem',
+    ({ clock }) =>
       clock && (
         <span className="muted num">{fill(words.waited, { time: spanText(clock.waitedMinutes) })}</span>
       ),
-  },
-  {
-    id: 'due',
-    head: '',
-    width: '5.5rem',
-    align: 'right',
-    cell: ({ clock, newest }) =>
+    'right',
+    'extra',
+  ],
+  due: [
+    '5.5rem',
+    ({ clock, newest }) =>
       clock ? (
         <span className={clock.isLate ? 'num loss' : 'num'}>
           {dueText({ ...clock, cutOffAt: null }, serverNow())}
@@ -80,8 +66,9 @@ const columns: readonly ListColumn<Row>[] = [
       ) : (
         <DayText date={newest} />
       ),
-  },
-]
+    'right',
+  ],
+})
 
 const tabIds = ['open', 'mine', 'all'] as const
 
@@ -143,7 +130,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
         onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
         onActive={setActive}
         empty={<Empty title={words.empty} />}
-        foot={<ItemFoot />}
+        foot={itemKeys}
       />
       {dialog}
     </Split>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
 import { may } from '#desk/acts/access.ts'
+import { columnsOf } from '#desk/list/columns.ts'
 import { List } from '#desk/list/list.tsx'
 import { keyOf } from '#desk/list/list-model.ts'
 import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
@@ -12,7 +13,7 @@ import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { NameApart } from '#desk/ui/client-name.tsx'
 import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
-import { Keys } from '#desk/ui/keys.tsx'
+import { allKeys, type ListKeys, moveKeys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
@@ -36,65 +37,49 @@ type Row = TodayData['waiting'][number]
 type Done = TodayData['done'][number]
 
 /** The columns of every list of items. */
-export const itemColumns: readonly ListColumn<Row>[] = [
-  {
-    id: 'held',
-    head: '',
-    width: '1rem',
-    cell: ({ holder, isMine }) => (
+export const itemColumns: readonly ListColumn<Row>[] = columnsOf(null, {
+  held: [
+    '1rem',
+    ({ holder, isMine }) => (
       <span className="dot" data-held={holder !== null || undefined} data-mine={isMine || undefined}>
         {holder && <span className="visually-hidden">{holder.name}</span>}
       </span>
     ),
-  },
-  {
-    id: 'chip',
-    head: '',
-    width: '5.5rem',
-    isDetail: true,
-    cell: ({ chip }) => <Tag>{workWords.chips[chip]}</Tag>,
-  },
-  {
-    id: 'what',
-    head: '',
-    width: 'minmax(7rem, 1fr)',
-    cell: ({ name, apart, evidence }) => (
+  ],
+  chip: ['5.5rem', ({ chip }) => <Tag>{workWords.chips[chip]}</Tag>, 'detail'],
+  what: [
+    'minmax(7rem, 1fr)',
+    ({ name, apart, evidence }) => (
       <>
         <NameApart name={name} apart={apart} /> <span className="muted">{evidence}</span>
       </>
     ),
-  },
-  {
-    id: 'amount',
-    head: '',
-    width: '9rem',
-    align: 'right',
-    isExtra: true,
-    cell: (row) => row.amountPaise !== null && <strong className="num">{moneyText(row)}</strong>,
-  },
-  {
-    id: 'due',
-    head: '',
-    width: '5rem',
-    align: 'right',
-    cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{dueText(row, serverNow())}</span>,
-  },
-]
+  ],
+  amount: [
+    '9rem',
+    (row) => row.amountPaise !== null && <strong className="num">{moneyText(row)}</strong>,
+    'right',
+    'extra',
+  ],
+  due: [
+    '5rem',
+    (row) => <span className={row.isLate ? 'num loss' : 'num'}>{dueText(row, serverNow())}</span>,
+    'right',
+  ],
+})
 
-const doneColumns: readonly ListColumn<Done>[] = [
-  {
-    id: 'what',
-    head: '',
-    width: 'minmax(10rem, 1fr)',
-    cell: ({ name, what }) => (
+const doneColumns: readonly ListColumn<Done>[] = columnsOf(null, {
+  what: [
+    'minmax(10rem, 1fr)',
+    ({ name, what }) => (
       <>
         <strong>{name}</strong> <span className="muted">{what}</span>
       </>
     ),
-  },
-  { id: 'by', head: '', width: '9rem', cell: ({ by }) => by },
-  { id: 'at', head: '', width: '10rem', align: 'right', cell: ({ at }) => <DayText date={at} withTime /> },
-]
+  ],
+  by: ['9rem', ({ by }) => by],
+  at: ['10rem', ({ at }) => <DayText date={at} withTime />, 'right'],
+})
 
 /** What is asked for at once: the most urgent. */
 const itemsAtOnce = 150
@@ -197,7 +182,7 @@ function Queue({
           onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
           onActive={setActive}
           empty={<Empty title={words.empty[tab]} />}
-          foot={<ItemFoot />}
+          foot={itemKeys}
         />
       )}
       {tab !== 'done' && rows.length < data.counts[tab] && (
@@ -247,19 +232,14 @@ function AddTask({ onClose }: { onClose: () => void }) {
   )
 }
 
+const mayWork = may(me.roles, 'work-enquiries')
 /** The keys of a list of items. */
-export function ItemFoot() {
-  return (
-    <>
-      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
-      {workWords.steps.open} ·{' '}
-      {may(me.roles, 'work-enquiries') && (
-        <>
-          <Keys of="act-done" /> {workWords.steps.done} · <Keys of="act-take" /> {workWords.steps.take} ·{' '}
-          <Keys of="act-wait" /> {workWords.steps.wait} · <Keys of="act-note" /> {workWords.steps.note} ·{' '}
-        </>
-      )}
-      <Keys of="help" /> {workWords.keys.all}
-    </>
-  )
-}
+export const itemKeys: ListKeys = [
+  moveKeys,
+  ['list-open', workWords.steps.open],
+  mayWork && ['act-done', workWords.steps.done],
+  mayWork && ['act-take', workWords.steps.take],
+  mayWork && ['act-wait', workWords.steps.wait],
+  mayWork && ['act-note', workWords.steps.note],
+  allKeys,
+]
