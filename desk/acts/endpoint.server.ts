@@ -91,6 +91,14 @@ export interface Act<Input, Value, Reason extends string> {
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<ActOutcome<Value, Reason>>
 }
 
+/** Returns the sentences of some reasons: those by which one act can be refused. */
+export function pick<Words extends object, Reason extends keyof Words>(
+  words: Words,
+  ...reasons: readonly Reason[]
+): Pick<Words, Reason> {
+  return Object.fromEntries(reasons.map((reason) => [reason, words[reason]])) as Pick<Words, Reason>
+}
+
 /** Declares a query: `GET /data/<name>?input=<JSON>` in the browser, `desk ask <name>` at the shell. Its table names it. */
 export function defineQuery<Input, Output>(query: Query<Input, Output>): Query<Input, Output> {
   return query

@@ -27,40 +27,10 @@ import {
 import { aheadOfIndex, resultOf, threeDigits } from '../outcome-text.ts'
 import { allOutcomes } from '../outcomes.server.ts'
 import { type ProfileState, profilesOf } from '../profile.server.ts'
-import {
-  allRecommendationsOf,
-  type Recommendation,
-  type RecommendationEvent,
-  recommendationsIn,
-} from '../recommendation.server.ts'
+import { allRecommendationsOf, type Recommendation, recommendationsIn } from '../recommendation.server.ts'
 import { recommendationStates } from '../transitions.ts'
 import { draftFields, readDraft, type TypedDraft, typedOf } from '../typed-draft.ts'
 import { adviceDeskWords as words } from '../words/desk.ts'
-
-/** A recommendation as the desk shows it. */
-interface DeskRecommendation {
-  readonly reference: string
-  readonly state: Recommendation['state']
-  readonly fund: string
-  readonly typed: TypedDraft
-  /** The schemes that it names. */
-  readonly schemes: readonly { readonly code: string; readonly name: string }[]
-  /** What the client reads; of a draft what she would read today, empty while something is missing. */
-  readonly lines: readonly string[]
-  readonly seconds: number | null
-  /** Where its figures stand, and what else files say of the fund. */
-  readonly sources: Readonly<
-    Partial<Record<Exclude<MissingFact, 'risk'> | 'benchmark' | 'minimum' | 'category', string>>
-  >
-  /** Of a draft, by field. */
-  readonly faults: Readonly<Record<string, string>>
-  readonly unknown: readonly MissingFact[]
-  readonly changedAt: string
-  readonly lastDay: IsoDate | null
-  readonly answerBy: string | null
-  readonly events: readonly RecommendationEvent[]
-  readonly requests: readonly string[]
-}
 
 const clientAdvice = defineQuery({
   says: "A client's risk profile and recommendations.",
@@ -72,7 +42,7 @@ const clientAdvice = defineQuery({
     if (!account) return null
     const { state, history } = await profilesOf(services, account.id)
     const all = await allRecommendationsOf(services, account.id)
-    const shown: DeskRecommendation[] = []
+    const shown: Awaited<ReturnType<typeof showRecommendation>>[] = []
     for (const one of all) shown.push(await showRecommendation(services, account.id, one, state))
     const portfolio = await readPortfolio(services, account.id, defaultLanguage)
     const holdings = portfolio.isSample ? [] : holdingRows(portfolio)
@@ -165,12 +135,16 @@ function profileShown(state: ProfileState): ShownProfile {
   }
 }
 
+/**
+ * A recommendation as the desk shows it: what the client reads, of a draft what she would read today; where its figures stand, and
+ * what else files say of the fund; of a draft what is wrong, by field.
+ */
 async function showRecommendation(
   services: DeskServices,
   personId: string,
   one: Recommendation,
   profile: ProfileState,
-): Promise<DeskRecommendation> {
+) {
   const worked =
     one.state === 'draft' && profile.is === 'valid'
       ? await workOut(services, personId, one.draft, profile.profile, one.language)
@@ -178,6 +152,15 @@ async function showRecommendation(
   const body = one.body ?? worked?.body ?? null
   const lines = body ? letterOf(body, wordsIn(one.language), one.lastDay).map(lineText) : []
   const named = await labelsOf(services, namedCodes(one), one.language)
+  const sources: Sources = body
+    ? {
+        cost: body.cost.source,
+        share: body.share.source,
+        load: body.loadSource,
+        level: body.fund.levelSource,
+        ...(await filedAbout(services, body.fund.code)),
+      }
+    : {}
   return {
     reference: one.reference,
     state: one.state,
@@ -186,15 +169,7 @@ async function showRecommendation(
     schemes: [...named].map(([code, { name }]) => ({ code, name })),
     lines,
     seconds: worked?.seconds ?? null,
-    sources: body
-      ? {
-          cost: body.cost.source,
-          share: body.share.source,
-          load: body.loadSource,
-          level: body.fund.levelSource,
-          ...(await filedAbout(services, body.fund.code)),
-        }
-      : {},
+    sources,
     faults: faultTexts(worked?.faults ?? {}),
     unknown: worked?.unknown ?? [],
     changedAt: one.changedAt,
@@ -205,8 +180,13 @@ async function showRecommendation(
   }
 }
 
+/** Of which figure a source is said. */
+type Sources = Readonly<
+  Partial<Record<Exclude<MissingFact, 'risk'> | 'benchmark' | 'minimum' | 'category', string>>
+>
+
 /** Benchmark, minimum and category of a fund, each with its source. */
-async function filedAbout({ db }: DeskServices, code: string): Promise<DeskRecommendation['sources']> {
+async function filedAbout({ db }: DeskServices, code: string): Promise<Sources> {
   const { minimum, category } = (await readSchemeFacts(db, [code])).get(code) ?? {}
   const benchmark = findFund(code)?.facts.benchmark
   return {

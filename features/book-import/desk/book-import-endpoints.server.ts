@@ -1,4 +1,4 @@
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { findPerson } from '#features/identity/accounts.server.ts'
 import { tableLimits } from '#features/readers/registrars/open-any-table.ts'
@@ -77,7 +77,7 @@ const undo = defineAct({
   says: 'Undoes an import of a table, exactly.',
   right: 'work-books',
   parse: fields({ id }),
-  refusals: { gone: refused.gone, obstacles: refused.obstacles },
+  refusals: pick(refused, 'gone', 'obstacles'),
   run: async ({ services, actor }, input) => {
     const undone = await undoImport(services, actor, input.id)
     if (undone.ok) return { ok: true, value: { records: undone.records } } as const
@@ -94,11 +94,7 @@ const takeOut = defineAct({
   right: 'export-few',
   proof: true,
   parse: fields({ table: oneOf(tableNames), format: oneOf(exportFormats) }),
-  refusals: {
-    empty: refused.empty,
-    'proposed-already': refused['proposed-already'],
-    'reason-too-long': refused['reason-too-long'],
-  },
+  refusals: pick(refused, 'empty', 'proposed-already', 'reason-too-long'),
   run: async ({ services, actor }, { table, format }) => {
     const taken = await takeTableOut(services, actor, table, format)
     return taken.ok

@@ -1,4 +1,4 @@
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text, whole } from '#desk/acts/parse.ts'
 import { exportList } from '#features/approvals/export.server.ts'
 import { actorOfProgram, listPrograms } from '#features/programs/programs.server.ts'
@@ -123,7 +123,7 @@ const save = defineAct({
     cause: anyText({ max: maxText }),
     measures: anyText({ max: maxText }),
   }),
-  refusals: { times: refused.times, closed: refused.closed },
+  refusals: pick(refused, 'times', 'closed'),
   run: async ({ services, actor }, { id: of, known, began, ended, ...facts }) => {
     const [known_at, began_at, ended_at] = [known, began, ended].map(instantTyped)
     if (!known_at || began_at === undefined || ended_at === undefined)
@@ -142,7 +142,7 @@ const entry = defineAct({
     duty: optional(oneOf(duties)),
     outcome: optional(oneOf(['done', 'not-needed', 'open'])),
   }),
-  refusals: { closed: refused.closed, needed: refused.needed },
+  refusals: pick(refused, 'closed', 'needed'),
   run: async ({ services, actor }, { id: of, text: said, duty, outcome }) => {
     // Done says itself; whatever else is said needs words.
     if (said === '' && (duty === null || outcome === 'not-needed'))
@@ -166,12 +166,7 @@ const search = defineAct({
     kinds: optional(list(oneOf(dataKinds), { max: dataKinds.length })),
     reason: anyText({ max: 500 }),
   }),
-  refusals: {
-    closed: refused.closed,
-    needed: refused.needed,
-    'no-client': refused['no-client'],
-    times: refused.times,
-  },
+  refusals: pick(refused, 'closed', 'needed', 'no-client', 'times'),
   run: async ({ services, actor }, { id: of, by, staff, file, number, kinds, reason, ...typed }) => {
     const from = instantTyped(typed.from)
     const to = instantTyped(typed.to)
@@ -193,7 +188,7 @@ const withdraw = defineAct({
   says: 'Says that a search about a breach does not count.',
   right: 'handle-breach',
   parse: fields({ id, search: id }),
-  refusals: { closed: refused.closed, approved: refused.approved },
+  refusals: pick(refused, 'closed', 'approved'),
   run: async ({ services, actor }, { id: of, search: one }) => await withdrawSearch(services, actor, of, one),
 })
 
@@ -210,10 +205,7 @@ const exportPeople = defineAct({
   says: 'Who is concerned by a breach, as a file; more than 50 once a second person approved it.',
   right: 'handle-breach',
   parse: fields({ id }),
-  refusals: {
-    'proposed-already': refused['proposed-already'],
-    'reason-too-long': refused['reason-too-long'],
-  },
+  refusals: pick(refused, 'proposed-already', 'reason-too-long'),
   run: async ({ services, actor }, { id: of }) => {
     const rows = await peopleOf(services, of)
     const { columns, data } = breachWords
@@ -245,7 +237,7 @@ const close = defineAct({
   says: 'Closes the file of a breach with what was learned.',
   right: 'handle-breach',
   parse: fields({ id, learned: text({ max: maxText }) }),
-  refusals: { closed: refused.closed, 'open-duties': refused['open-duties'] },
+  refusals: pick(refused, 'closed', 'open-duties'),
   run: async ({ services, actor }, { id: of, learned }) => await closeBreach(services, actor, of, learned),
 })
 

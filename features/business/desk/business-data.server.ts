@@ -1,5 +1,5 @@
 import { addMonths, financialYearOf, istDate } from '#finance/dates.ts'
-import { minus, type Paise, paise, sum } from '#finance/units.ts'
+import { minus, paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import {
   type HouseMonth,
@@ -16,17 +16,6 @@ import { selectMonthSums } from '../tables/sums.server.ts'
 
 /** Brokerage of earlier months has no rules here. */
 export const firstMonth = '2017-07'
-
-/** An invoice or credit note as a line. */
-export interface DocumentLine {
-  readonly id: string
-  readonly kind: InvoiceFacts['kind']
-  readonly number: string
-  readonly date: string
-  readonly total: Paise
-  /** True until the portal's number is entered where one is needed. */
-  readonly awaitsIrn: boolean
-}
 
 /** Brokerage and invoices of a month, and of the twelve up to it. */
 export async function readBusiness(services: Services, month: Month) {
@@ -74,7 +63,8 @@ function lineOf({ registrar, house, party, ...row }: HouseMonth) {
   }
 }
 
-function documentOf(row: Awaited<ReturnType<typeof selectInvoices>>[number]): DocumentLine {
+/** An invoice or credit note as a line; it waits until the portal's number is entered where one is needed. */
+function documentOf(row: Awaited<ReturnType<typeof selectInvoices>>[number]) {
   const { amounts, needsIrn } = JSON.parse(row.facts) as InvoiceFacts
   const { id, kind, number, issued_on: date } = row
   return { id, kind, number, date, total: amounts.total, awaitsIrn: needsIrn && row.irn === null }

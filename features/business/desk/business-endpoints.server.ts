@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gstStates } from '#content/gst.ts'
-import { type ActOutcome, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { type ActOutcome, defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import {
   anyText,
   fields,
@@ -187,15 +187,7 @@ const issue = defineAct({
     kind: oneOf(documentKinds),
     taxable: whole({ min: 1, max: mostPaise }),
   }),
-  refusals: {
-    'no-gstin': refused['no-gstin'],
-    'no-house': refused['no-house'],
-    blocked: refused.blocked,
-    changed: refused.changed,
-    'no-invoice': refused['no-invoice'],
-    'too-late': refused['too-late'],
-    full: refused.full,
-  },
+  refusals: pick(refused, 'no-gstin', 'no-house', 'blocked', 'changed', 'no-invoice', 'too-late', 'full'),
   run: async ({ services, actor }, input) => {
     const issued = await issueDocument(services, actor, { ...input, taxable: paise(input.taxable) })
     return issued.ok ? { ok: true, value: { id: issued.id, number: issued.number } } : issued

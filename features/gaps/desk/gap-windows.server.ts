@@ -8,21 +8,14 @@ import type { GapKind } from '../words/desk.ts'
 /** A gap as the list shows it: without the address of the client and without rupees. */
 export type ListedGap = Omit<Gap, 'personId' | 'email' | 'amountPaise' | 'about'>
 
-/** The gaps of all clients by kind, of which windows are sent. */
-export interface GapWindows {
-  readonly kinds: readonly {
-    readonly kind: GapKind
-    /** null while nothing was read that could say it. */
-    readonly count: number | null
-  }[]
-  readonly of: (kind: GapKind) => WindowedRows<ListedGap>
-}
+/** The gaps of all clients by kind, of which windows are sent; a count is null while nothing was read that could say it. */
+export type GapWindows = Awaited<ReturnType<typeof readGapWindows>>
 
 /** Only a statement or a registrar's file says these. */
 const ofPapers: readonly GapKind[] = ['unknown-scheme', 'kyc-on-hold', 'no-nominee', 'minor-turning-18']
 
 /** Reads the gaps of all clients; SIPs are as of a check that may be some minutes old. */
-export async function readGapWindows(services: Services): Promise<GapWindows> {
+export async function readGapWindows(services: Services) {
   const lists = await readGaps(services, screenAgeMs)
   const windows = new Map(
     lists.map(({ kind, gaps }) => {
@@ -40,6 +33,6 @@ export async function readGapWindows(services: Services): Promise<GapWindows> {
       kind,
       count: gaps.length === 0 && !isKnown && ofPapers.includes(kind) ? null : gaps.length,
     })),
-    of: (kind) => windows.get(kind) ?? none,
+    of: (kind: GapKind) => windows.get(kind) ?? none,
   }
 }

@@ -1,4 +1,4 @@
-import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { type DeskCall, defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, nothing, oneOf, text } from '#desk/acts/parse.ts'
 import { exportStanding } from '#features/approvals/export.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
@@ -100,11 +100,7 @@ const pack = defineAct({
   right: 'change-business',
   proof: true,
   parse: nothing,
-  refusals: {
-    ...{ 'no-next': refused['no-next'], empty: refused.empty },
-    'proposed-already': refused['proposed-already'],
-    'reason-too-long': refused['reason-too-long'],
-  },
+  refusals: pick(refused, 'no-next', 'empty', 'proposed-already', 'reason-too-long'),
   run: async ({ services, actor }) => {
     const taken = await takePack(services, actor)
     return taken.ok ? ({ ok: true, value: taken.file } as const) : taken
@@ -121,10 +117,7 @@ const step = defineAct({
     by: oneOf([...sentBy, '']),
     reference: anyText({ max: 200 }),
   }),
-  refusals: {
-    ...{ 'no-letter': refused['no-letter'], 'not-sent': refused['not-sent'] },
-    ...{ future: refused.future, 'before-sent': refused['before-sent'] },
-  },
+  refusals: pick(refused, 'no-letter', 'not-sent', 'future', 'before-sent'),
   run: async ({ services, actor }, input) => {
     const written = await writeStep(services, actor, input)
     if (!written.ok) return written

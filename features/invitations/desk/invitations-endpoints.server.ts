@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { day, fields, id, list, oneOf, optional, text, whole, windowed, yesNo } from '#desk/acts/parse.ts'
 import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { declareFamilyMailbox } from '#features/identity/family-mailbox.server.ts'
@@ -141,11 +141,7 @@ const declare = defineAct({
   says: 'Records that a family shares the mailbox of a client, and who declared it.',
   right: 'open-accounts',
   parse: fields({ number: id, relation: oneOf(mailboxRelations), by: text({ max: 100 }), on: day }),
-  refusals: {
-    missing: words.refused.missing,
-    'no-email': words.refused['no-email'],
-    future: words.refused.future,
-  },
+  refusals: pick(words.refused, 'missing', 'no-email', 'future'),
   run: async ({ services, actor }, { number, relation, by, on }) => {
     const one = (await readInvitees(services)).find((row) => row.number === number)
     if (!one) return { ok: false, reason: 'missing' } as const

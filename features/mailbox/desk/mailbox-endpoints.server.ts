@@ -1,4 +1,4 @@
-import { type ActOutcome, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { type ActOutcome, defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, optional, whole } from '#desk/acts/parse.ts'
 import { istDate } from '#finance/dates.ts'
 import { mailName, whyText } from '../mail-text.ts'
@@ -123,7 +123,7 @@ const readNow = defineAct({
   says: 'Reads the mailbox now.',
   right: 'work-books',
   parse: nothing,
-  refusals: { off: refused.off, busy: refused.busy, failed: refused.failed },
+  refusals: pick(refused, 'off', 'busy', 'failed'),
   run: async ({ services }) => {
     const read = await readMailboxNow(services)
     if (!read.ok) return { ok: false, reason: read.reason }
@@ -136,7 +136,7 @@ const again = defineAct({
   says: 'Takes a mail on again that waits.',
   right: 'work-books',
   parse: fields({ id }),
-  refusals: { gone: refused.gone, nothing: refused.nothing },
+  refusals: pick(refused, 'gone', 'nothing'),
   run: async ({ services, actor }, input) => {
     const done = await tryMailAgain(services, actor, input.id)
     return done === 'again' ? { ok: true, value: null } : { ok: false, reason: done }

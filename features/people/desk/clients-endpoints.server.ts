@@ -2,7 +2,7 @@ import { errorsFrom, formWords } from '#content/errors.ts'
 import { defaultLanguage, languages } from '#content/language.ts'
 import { faultWords } from '#content/words/faults.ts'
 import { languageNamed } from '#content/words.ts'
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, windowed } from '#desk/acts/parse.ts'
 import { findDetail } from '#features/book-import/details.server.ts'
 import { findPersonNamed, findPersonOfLog } from '#features/identity/accounts.server.ts'
@@ -102,7 +102,7 @@ const undoLock = defineAct({
   says: "Takes one's own lock back at once, also without the right to unlock.",
   right: 'lock-accounts',
   parse: fields({ number: id, hold: id }),
-  refusals: { missing: deskClientsWords.refused.missing, late: deskClientsWords.refused.late },
+  refusals: pick(deskClientsWords.refused, 'missing', 'late'),
   run: async ({ services, actor }, { number, hold }) => {
     const account = await findPersonNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' }

@@ -43,6 +43,8 @@ export interface ConversationLine {
   readonly forWhom?: string | null
 }
 
+/** What nobody of the office said, about no request. */
+const silent = { by: null, text: null, reference: null } as const
 const noteActs = ['noted', 'called', 'waits', 'done'] as const
 const noteKindsOfLine = { note: 'noted', call: 'called', mail: 'mail', chat: 'chat' } as const
 const contacts: readonly ConversationKind[] = [
@@ -75,12 +77,8 @@ export async function readConversations(services: Services, personId: string): P
   })
   const notes = (await notesOf(db, [personId])).map(
     ({ id, at, kind, actor, text, due_on, done_on, staff_name }): ConversationLine => ({
-      key: id,
-      at,
+      ...{ key: id, at, by: actor || null, text, reference: null },
       kind: kind === 'task' ? (done_on ? 'task-done' : 'task') : noteKindsOfLine[kind],
-      by: actor || null,
-      text,
-      reference: null,
       dueOn: done_on ? null : due_on,
       forWhom: staff_name,
     }),
@@ -96,22 +94,19 @@ export async function readConversations(services: Services, personId: string): P
   )
   const mails = (await selectSipNotices(db, personId)).map(
     ({ folio, scheme_code, kind, about, told_at }): ConversationLine => ({
+      ...silent,
       key: `${folio} ${scheme_code} ${kind} ${about}`,
       at: told_at,
       kind: 'sip-mail',
-      by: null,
-      text: null,
-      reference: null,
     }),
   )
   const letters = (await selectGapLetters(db, personId)).map(
     ({ kind, about, prepared_at, actor }): ConversationLine => ({
+      ...silent,
       key: `${kind} ${about}`,
       at: prepared_at,
       kind: 'gap-letter',
       by: actor,
-      text: null,
-      reference: null,
     }),
   )
   return [...marks, ...notes, ...sent, ...requests, ...mails, ...letters].sort((a, b) =>
@@ -126,12 +121,12 @@ function enquiryLines(one: InboxEnquiry): ConversationLine[] {
     { key: id, at: receivedAt, kind: `sent-${one.kind}`, by: null, text, reference: null },
     ...marks.map(
       ({ state, markedAt, by, note }, index): ConversationLine => ({
+        ...silent,
         key: `${id}/${index}`,
         at: markedAt,
         kind: `enquiry-${state}`,
         by,
         text: note,
-        reference: null,
       }),
     ),
   ]

@@ -1,25 +1,15 @@
-import { type ClientGrant, readClientGrants } from '#features/access/office.server.ts'
+import { readClientGrants } from '#features/access/office.server.ts'
 import { householdWords } from '#features/access/words/household.ts'
 import type { ClientRow } from '#features/identity/accounts.server.ts'
-import { type Policy, policiesOf, typedPolicy } from '#features/protection/policies.server.ts'
-import { emptyPolicy, type PolicyTyped, policyControls } from '#features/protection/policy.ts'
+import { policiesOf, typedPolicy } from '#features/protection/policies.server.ts'
+import { emptyPolicy, policyControls } from '#features/protection/policy.ts'
 import type { Services } from '#kit/services/services.server.ts'
-
-/** A policy, with what a form that changes it shows. */
-export type ClientPolicy = Policy & { readonly typed: PolicyTyped }
 
 /** The form of a policy, as the office reads it. */
 const form = { fields: policyControls(householdWords), empty: emptyPolicy }
 
 /** Returns the grants that a client is part of, newest first, and the client's own policies with their form. */
-export async function readHousehold(
-  services: Services,
-  account: ClientRow,
-): Promise<{
-  readonly grants: readonly ClientGrant[]
-  readonly policies: readonly ClientPolicy[]
-  readonly form: typeof form
-}> {
+export async function readHousehold(services: Services, account: ClientRow) {
   const policies = await policiesOf(services, account.id)
   return {
     grants: await readClientGrants(services, account),

@@ -1,20 +1,13 @@
 import type { ClientRow } from '#features/identity/accounts.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { selectJoins } from '../tables/joins.server.ts'
-import { type KinPerson, selectGuardians, selectHousehold, selectWards } from '../tables/kin.server.ts'
+import { selectGuardians, selectHousehold, selectWards } from '../tables/kin.server.ts'
 
-/** To whom a client belongs, and which records were joined to this one. */
-export interface ClientKin {
-  readonly guardians: readonly KinPerson[]
-  readonly wards: readonly KinPerson[]
-  /** The others of the household, with their numbers. */
-  readonly household: readonly KinPerson[]
-  /** The newest first. Each can be taken apart again. */
-  readonly joined: readonly { readonly id: string; readonly name: string; readonly at: string }[]
-}
+/** To whom a client belongs, and which records were joined to this one, the newest first. */
+export type ClientKin = Awaited<ReturnType<typeof readKin>>
 
 /** Returns guardian, children, household and joined records of a client. */
-export async function readKin({ db }: Services, { id }: ClientRow): Promise<ClientKin> {
+export async function readKin({ db }: Services, { id }: ClientRow) {
   const joins = await selectJoins(db, id)
   return {
     guardians: await selectGuardians(db, id),

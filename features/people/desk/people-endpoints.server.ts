@@ -1,6 +1,6 @@
 import { errorsFrom, formWords } from '#content/errors.ts'
 import { faultWords } from '#content/words/faults.ts'
-import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { type DeskCall, defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import {
   anyText,
   day,
@@ -108,7 +108,7 @@ const takeIn = defineAct({
   says: 'Takes in every person, folio and household that no open question holds.',
   right: 'work-books',
   parse: nothing,
-  refusals: { nothing: refused.nothing, busy: refused.busy, unmovable: refused.unmovable },
+  refusals: pick(refused, 'nothing', 'busy', 'unmovable'),
   run: async ({ services, actor }) => {
     const done = await takePeopleIn(services, actor)
     if (!done.ok) return done
@@ -122,15 +122,10 @@ const undo = defineAct({
   right: 'work-books',
   parse: fields({ id }),
   refusals: {
+    ...pick(refused, 'busy', 'request', 'record', 'changed', 'ledger', 'joined'),
     'no-such-batch': refused.noBatch,
-    busy: refused.busy,
     'later-batch': refused.laterBatch,
     'signs-in': refused.signsIn,
-    request: refused.request,
-    record: refused.record,
-    changed: refused.changed,
-    ledger: refused.ledger,
-    joined: refused.joined,
   },
   run: async ({ services, actor }, input) => {
     const done = await undoPeople(services, actor, input.id)

@@ -10,14 +10,13 @@ import { type BatchRow, selectBatches } from '../tables/batches.server.ts'
 import { readyToTakeIn } from '../take-people-in.server.ts'
 import { obstacleOf } from '../undo-people.server.ts'
 import { answeredView, noticeView, openQuestions, questionView, shownOf } from './people-shown.server.ts'
-import type { BatchView, PeopleProposalView } from './people-view.ts'
 
 /** The most questions, answers and notices that one answer has; the rest follows as they are settled. */
 const mostQuestions = 100
 const mostAnswered = 100
 const mostNotices = 100
 /** Returns what `people-proposal` answers. */
-export async function proposalView(services: Services): Promise<PeopleProposalView> {
+export async function proposalView(services: Services) {
   const current = await currentPeople(services)
   const shown = await shownOf(services, current)
   const { proposal, people, asOf } = current
@@ -31,6 +30,8 @@ export async function proposalView(services: Services): Promise<PeopleProposalVi
   const isSure = sure.values().reduce((sum, worth) => sum + worth, 0)
   const kinds: Record<PersonKind, number> = { adult: 0, minor: 0, huf: 0, nri: 0, company: 0 }
   for (const { records } of people.persons) kinds[shown.records.get(records[0]!)!.kind] += 1
+  const batches: Awaited<ReturnType<typeof batchView>>[] = []
+  for (const batch of await selectBatches(services.db)) batches.push(await batchView(services, batch))
   return {
     asOf,
     files: [...shown.files].length,
@@ -50,28 +51,25 @@ export async function proposalView(services: Services): Promise<PeopleProposalVi
       .toSorted((a, b) => Number(b.is === 'firms-contact') - Number(a.is === 'firms-contact'))
       .slice(0, mostNotices)
       .map((notice) => noticeView(shown, notice)),
-    batches: await batchViews(services),
+    batches,
   }
 }
 
 const noCounts: PeopleCounts = { persons: 0, known: 0, folios: 0, roles: 0, households: 0, worth: 0 }
 
-async function batchViews(services: Services): Promise<BatchView[]> {
-  const views: BatchView[] = []
-  for (const batch of await selectBatches(services.db)) {
-    const state = stateOf(services, batch)
-    views.push({
-      ...{ id: batch.id, at: batch.at, by: batch.actor, state },
-      counts: { ...noCounts, ...(JSON.parse(batch.counts) as Partial<PeopleCounts>) },
-      obstacle: state === 'in' ? await obstacleOf(services, batch) : null,
-      undoneAt: batch.undone_at,
-      undoneBy: batch.undone_by,
-    })
+/** A press of "Take in"; `coming` and `leaving` while it runs, `stopped` if its process died. */
+async function batchView(services: Services, batch: BatchRow) {
+  const state = stateOf(services, batch)
+  return {
+    ...{ id: batch.id, at: batch.at, by: batch.actor, state },
+    counts: { ...noCounts, ...(JSON.parse(batch.counts) as Partial<PeopleCounts>) },
+    obstacle: state === 'in' ? await obstacleOf(services, batch) : null,
+    undoneAt: batch.undone_at,
+    undoneBy: batch.undone_by,
   }
-  return views
 }
 
-function stateOf(services: Services, batch: BatchRow): BatchView['state'] {
+function stateOf(services: Services, batch: BatchRow): 'coming' | 'in' | 'leaving' | 'stopped' | 'undone' {
   if (batch.state === 'in' || batch.state === 'undone') return batch.state
   if (!isRunning(services, batch)) return 'stopped'
   return batch.state === 'staged' ? 'coming' : 'leaving'

@@ -4,10 +4,9 @@ import { maskEmail } from '#kit/text/mask.ts'
 import { currentPeople } from '../answer-questions.server.ts'
 import { plainMobile } from '../proposals/contacts.ts'
 import { answeredView, evidenceView, positionView, questionView, shownOf } from './people-shown.server.ts'
-import type { FolioRowView, OpenedQuestionView } from './people-view.ts'
 
 /** Returns a question with what files say of the folios of its candidates; null if it is not asked. */
-export async function openedQuestion(services: Services, id: string): Promise<OpenedQuestionView | null> {
+export async function openedQuestion(services: Services, id: string) {
   const current = await currentPeople(services)
   const question = current.proposal.questions.find((each) => each.id === id)
   if (!question) return null
@@ -18,7 +17,7 @@ export async function openedQuestion(services: Services, id: string): Promise<Op
     roles.flatMap(({ place }) => [place.folio, ...current.namesOf(place).map(({ folio }) => folio)]),
   )
   const observations = await readObservations(services, new StoredPans(services), [...names])
-  const rows = roles.flatMap((role): FolioRowView[] => {
+  const rows = roles.flatMap((role) => {
     const own = new Map(role.evidence.map((each) => [`${each.file} ${each.lines[0]}`, each]))
     return observations.flatMap((one) => {
       const person = one.people.find(({ slot }) => slot === role.slot)

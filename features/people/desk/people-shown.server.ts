@@ -1,5 +1,5 @@
 import { selectNumbers } from '#features/identity/accounts.server.ts'
-import { selectFiles } from '#features/registrar/files.server.ts'
+import { selectFiles, type TakenInFile } from '#features/registrar/files.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { CurrentPeople } from '../answer-questions.server.ts'
 import { keyOf } from '../proposal.server.ts'
@@ -12,15 +12,6 @@ import type {
 } from '../proposals/proposal.ts'
 import type { Evidence } from '../proposals/seats.ts'
 import type { AnswerRow } from '../tables/answers.server.ts'
-import type {
-  AnsweredView,
-  CandidateView,
-  EvidenceView,
-  FolioPosition,
-  NoticeView,
-  PeopleQuestionView,
-  PossibleAnswerView,
-} from './people-view.ts'
 
 /** The most places in folios, and rows of evidence, of one candidate. */
 const mostShown = 5
@@ -33,7 +24,10 @@ export interface ShownPeople {
   readonly roles: ReadonlyMap<string, FolioRole>
   /** Numbers of clients, by their ids. */
   readonly numbers: ReadonlyMap<string, string>
-  readonly files: ReadonlyMap<string, Pick<EvidenceView, 'fileName' | 'layout' | 'registrar'>>
+  readonly files: ReadonlyMap<
+    string,
+    Pick<TakenInFile, 'layout' | 'registrar'> & { readonly fileName: string }
+  >
 }
 
 const remembered = new WeakMap<CurrentPeople['people'], Promise<ShownPeople>>()
@@ -71,24 +65,24 @@ export function nameOf({ records }: ShownPeople, record: string): string {
   return records.get(record)?.names[0] ?? ''
 }
 
-export function positionView({ place: { registrar, house, folio }, slot }: FolioRole): FolioPosition {
+export function positionView({ place: { registrar, house, folio }, slot }: FolioRole) {
   return { registrar, house, folio, slot }
 }
 
 export function evidenceView(
   { files }: ShownPeople,
   { file, lines, count, on, name, panEnd, birthday }: Evidence,
-): EvidenceView {
+) {
   const known = files.get(file) ?? { fileName: '', layout: '', registrar: 'cams' as const }
   return { file, ...known, lines, count, on, name, panEnd, birthday }
 }
 
-export function questionView(shown: ShownPeople, question: PeopleQuestion): PeopleQuestionView {
+export function questionView(shown: ShownPeople, question: PeopleQuestion) {
   const { id, kind, cause, worth, candidates, holds, answers } = question
   return {
     ...{ id, kind, cause, worth },
     folios: placesOf(shown, holds).size,
-    candidates: candidates.map(({ record, facts }): CandidateView => {
+    candidates: candidates.map(({ record, facts }) => {
       const { names, kind, pan, panTexts, birthdays, worth } = shown.records.get(record)!
       const roles = shown.rolesOf.get(record) ?? []
       return {
@@ -111,7 +105,7 @@ function placesOf({ roles }: ShownPeople, ids: readonly string[]): Map<string, n
   return new Map(ids.flatMap((id) => roles.get(id) ?? []).map(({ place, worth }) => [keyOf(place), worth]))
 }
 
-function answerView(shown: ShownPeople, answer: PossibleAnswer, at: number): PossibleAnswerView {
+function answerView(shown: ShownPeople, answer: PossibleAnswer, at: number) {
   const { is, joins, wrong, birthday, releases } = answer
   const places = placesOf(shown, releases)
   return {
@@ -126,14 +120,14 @@ function answerView(shown: ShownPeople, answer: PossibleAnswer, at: number): Pos
 export function answeredView(
   shown: ShownPeople,
   { question_id: id, kind, answer, records, at, actor: by }: AnswerRow,
-): AnsweredView {
+) {
   const names = (JSON.parse(records) as string[])
     .map((record) => nameOf(shown, record))
     .filter((name) => name !== '')
   return { ...{ id, kind, at, by }, names, is: (JSON.parse(answer) as PossibleAnswer).is }
 }
 
-export function noticeView(shown: ShownPeople, notice: PeopleNotice): NoticeView {
+export function noticeView(shown: ShownPeople, notice: PeopleNotice) {
   if (notice.is === 'firms-contact') return notice
   if ('role' in notice) {
     const role = shown.roles.get(notice.role)!
@@ -154,6 +148,6 @@ export function openQuestions({ proposal, people }: CurrentPeople): PeopleQuesti
 }
 
 /** The numbers of the clients of the book whom questions name. */
-export function clientsOf(questions: readonly PeopleQuestionView[]): string[] {
+export function clientsOf(questions: readonly ReturnType<typeof questionView>[]): string[] {
   return questions.flatMap(({ candidates }) => candidates.flatMap(({ number }) => number ?? []))
 }

@@ -5,7 +5,6 @@ import { foldName } from '#kit/text/fold-name.ts'
 import { currentPeople } from '../answer-questions.server.ts'
 import { keyOf } from '../proposal.server.ts'
 import { nameOf, numberOf, openQuestions, shownOf } from './people-shown.server.ts'
-import type { SurePersonView } from './people-view.ts'
 
 /** What of the sure persons is asked for. */
 export interface SureFilter {
@@ -15,10 +14,7 @@ export interface SureFilter {
 }
 
 /** Returns the persons about whom nothing is asked, by worth. */
-export async function surePersons(
-  services: Services,
-  filter: SureFilter,
-): Promise<WindowedRows<SurePersonView>> {
+export async function surePersons(services: Services, filter: SureFilter) {
   const current = await currentPeople(services)
   const shown = await shownOf(services, current)
   const asked = new Set(
@@ -32,7 +28,7 @@ export async function surePersons(
   const wanted = foldName(filter.text)
   const rows = current.people.persons
     .filter(({ records }) => !records.some((record) => asked.has(record)))
-    .flatMap(({ records }): SurePersonView[] => {
+    .flatMap(({ records }) => {
       const [first] = records
       const all = records.flatMap((record) => shown.records.get(record) ?? [])
       const number = records.map((record) => numberOf(shown, record)).find((one) => one !== null) ?? null

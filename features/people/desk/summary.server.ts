@@ -1,57 +1,16 @@
 import { defaultLanguage } from '#content/language.ts'
-import { type Gap, readGaps } from '#features/gaps/gaps.server.ts'
+import { readGaps } from '#features/gaps/gaps.server.ts'
 import type { ClientRow } from '#features/identity/accounts.server.ts'
-import { type ChangeDays, changeDays } from '#features/ledger/dashboard-figures.server.ts'
+import { changeDays } from '#features/ledger/dashboard-figures.server.ts'
 import { isEmpty, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { pansOf } from '#features/profile/pans.server.ts'
 import { sipsOf } from '#features/sips/register.server.ts'
-import { type IsoDate, istDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
 import type { Sip } from '#finance/sip-register.ts'
-import { type Paise, sum } from '#finance/units.ts'
+import { sum } from '#finance/units.ts'
 import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { type ConversationLine, isContact, readConversations } from './conversations.server.ts'
-
-/** What a client's holdings are worth. */
-export interface ClientValue {
-  /** Null if no holding has a price. */
-  readonly valuePaise: Paise | null
-  /** The day of the newest price used. */
-  readonly asOf: IsoDate | null
-  readonly gainPaise: Paise | null
-  /** What the newest prices changed, on the units that were held before. */
-  readonly changePaise: Paise | null
-  /** The days of both prices; null if they differ between holdings. */
-  readonly changeDays: ChangeDays | null
-  /** Holdings without a price; they are in no value. */
-  readonly unpriced: number
-}
-
-/** The SIPs of a client that are not over. */
-export interface SipSummary {
-  readonly count: number
-  /** The instalments of the monthly ones, in paise. */
-  readonly monthlyPaise: Paise
-  /** How many missed their last instalment or instalments. */
-  readonly missed: number
-}
-
-/** What the office reads first about a client. */
-export interface ClientRecordSummary {
-  /** The last four of each PAN. */
-  readonly panEnds: readonly string[]
-  readonly sips: Omit<SipSummary, 'monthlyPaise'>
-  /** Null if nobody called, wrote or answered yet. */
-  readonly lastContact: ConversationLine | null
-  readonly gaps: readonly Gap[]
-}
-
-/** What a client has, in rupees: shown once somebody asks for it. */
-export interface ClientMoney {
-  /** Null before the client's first transaction: the sample household is nobody's money. */
-  readonly value: ClientValue | null
-  readonly sips: SipSummary
-}
+import { isContact, readConversations } from './conversations.server.ts'
 
 const alive: readonly Sip['state'][] = [
   'running',
@@ -63,7 +22,7 @@ const alive: readonly Sip['state'][] = [
 ]
 
 /** Returns the SIPs without amounts, the last contact and the gaps of a client. The gaps may be ten minutes old. */
-export async function readSummary(services: Services, account: ClientRow): Promise<ClientRecordSummary> {
+export async function readSummary(services: Services, account: ClientRow) {
   const { id } = account
   const { count, missed } = (await readMoney(services, account)).sips
   const conversations = await readConversations(services, id)
@@ -76,8 +35,12 @@ export async function readSummary(services: Services, account: ClientRow): Promi
   }
 }
 
-/** Returns the value and the SIPs of a client. */
-export async function readMoney(services: Services, { id }: ClientRow): Promise<ClientMoney> {
+/**
+ * Returns what a client's holdings are worth, with the day of the newest price used, what the newest prices changed, and how many
+ * have no price and are in no value; and the SIPs. The value is null before the first transaction: the sample household is nobody's
+ * money.
+ */
+export async function readMoney(services: Services, { id }: ClientRow) {
   const portfolio = await readPortfolio(services, id, defaultLanguage)
   const { totals, asOf, isSample } = portfolio
   const sips = isSample ? [] : await sipsOf(services, id, portfolio, istDate(services.clock.now()))
@@ -97,10 +60,11 @@ export async function readMoney(services: Services, { id }: ClientRow): Promise<
   }
 }
 
-/** Counts the SIPs that are not over. Purchases that only look like instalments are left out: nobody promised to repeat them. */
-export function summarizeSips(
-  sips: readonly Pick<Sip, 'state' | 'source' | 'amountPaise' | 'rhythm'>[],
-): SipSummary {
+/**
+ * Counts the SIPs that are not over, their monthly instalments, and those that missed the last. Purchases that only look like
+ * instalments are left out: nobody promised to repeat them.
+ */
+export function summarizeSips(sips: readonly Pick<Sip, 'state' | 'source' | 'amountPaise' | 'rhythm'>[]) {
   const own = sips.filter(({ state, source }) => alive.includes(state) && source !== 'purchases')
   return {
     count: own.length,

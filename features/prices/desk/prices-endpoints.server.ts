@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { day, fields, id, nothing, optional, text } from '#desk/acts/parse.ts'
 import { dateOfDay, dayNumber, istDate } from '#finance/dates.ts'
 import { navOn } from '#finance/returns.ts'
@@ -36,7 +36,7 @@ const fetchNow = defineAct({
   right: 'work-books',
   inBrowser: true,
   parse: nothing,
-  refusals: { off: refused.off, busy: refused.busy, failed: refused.failed },
+  refusals: pick(refused, 'off', 'busy', 'failed'),
   run: async ({ services, actor }) => {
     const fetched = await fetchPricesNow(services, actor)
     if (!fetched.ok) return { ok: false, reason: fetched.reason }
@@ -53,7 +53,7 @@ const file = defineAct({
   inBrowser: true,
   takesFile: { maxBytes: maxFileBytes, tooLarge: words.tooLarge },
   parse: fields({ name: text({ max: 200 }) }),
-  refusals: { none: refused.none, damaged: refused.damaged, file: refused.file },
+  refusals: pick(refused, 'none', 'damaged', 'file'),
   run: async ({ services, actor, file: sent }, { name }) => {
     if (!sent || sent.length === 0) return { ok: false, reason: 'none', field: 'file' }
     const bytes = unpacked(sent)

@@ -1,4 +1,4 @@
-import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { type DeskCall, defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '#desk/acts/parse.ts'
 import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
@@ -87,7 +87,7 @@ const importFile = defineAct({
     to: optional(day),
     isTrial: yesNo,
   }),
-  refusals: { 'no-file': refused['no-file'], period: refused.period },
+  refusals: pick(refused, 'no-file', 'period'),
   run: async ({ services, actor, file }, { name, password, from, to, isTrial }) => {
     if (!file || file.length === 0) return { ok: false, reason: 'no-file', field: 'file' } as const
     if ((from === null) !== (to === null) || (from && to && from > to))
@@ -231,12 +231,10 @@ const folioUnlink = defineAct({
   right: 'work-books',
   parse: fields({ folio: id, client: id, ignoredBecause: anyText({ max: longestReason }) }),
   refusals: {
+    ...pick(refused, 'chosen', 'needed', 'busy'),
     'no-client': refused.client,
     'no-such-folio': refused.folio,
     'not-linked': refused.notLinked,
-    chosen: refused.chosen,
-    needed: refused.needed,
-    busy: refused.busy,
   },
   looksAt: async ({ services }, { client }) => {
     const account = await findPersonNamed(services.db, client)

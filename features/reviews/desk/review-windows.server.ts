@@ -19,13 +19,10 @@ export type ListedReview =
   | ({ readonly state: 'closed' } & ClosedReview)
 
 /** The list of reviews, of which windows are sent: open ones first, then who is due, then those that were held. */
-export interface ReviewWindows {
-  readonly groups: readonly { readonly key: ListedReview['state']; readonly count: number }[]
-  readonly list: WindowedRows<ListedReview>
-}
+export type ReviewWindows = Awaited<ReturnType<typeof readReviewWindows>>
 
 /** Reads who is due for a review; the look at all ledgers may be some minutes old. */
-export async function readReviewWindows(services: Services): Promise<ReviewWindows> {
+export async function readReviewWindows(services: Services) {
   const due = await currentDue(services, await dueReviews(services, screenAgeMs))
   const closed = await listClosedReviews(services, services.clock.now() - closedMs)
   const listed = new Set(due.map(({ number }) => number))

@@ -1,4 +1,4 @@
-import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { type DeskCall, defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, nothing, optional, text } from '#desk/acts/parse.ts'
 import { deskSignInWords } from '#desk/words/sign-in.ts'
 import { relyingParty } from '#features/identity/factors/relying-party.server.ts'
@@ -69,7 +69,7 @@ const addPasskey = defineAct({
   inBrowser: true,
   proof: true,
   parse: fields({ answer: text({ max: 20_000 }), name: text({ max: 60 }) }),
-  refusals: { wrong: refused.wrong, 'no-passkeys': refused['no-passkeys'] },
+  refusals: pick(refused, 'wrong', 'no-passkeys'),
   run: async (call, input) => {
     const party = partyOf(call)
     if (!party) return { ok: false, reason: 'no-passkeys' } as const
@@ -84,7 +84,7 @@ const removePasskey = defineAct({
   inBrowser: true,
   proof: true,
   parse: fields({ passkey: id }),
-  refusals: { missing: refused.missing, last: refused.last },
+  refusals: pick(refused, 'missing', 'last'),
   run: async (call, { passkey }) => {
     const removed = await removeOwnPasskey(call.services, call, passkey)
     return removed.ok ? ({ ok: true, value: { ended: removed.ended } } as const) : removed
@@ -131,7 +131,7 @@ const removeApp = defineAct({
   inBrowser: true,
   proof: true,
   parse: nothing,
-  refusals: { missing: refused.missing, last: refused.last },
+  refusals: pick(refused, 'missing', 'last'),
   run: async (call) => {
     const removed = await removeOwnAuthenticator(call.services, call)
     return removed.ok ? ({ ok: true, value: { ended: removed.ended } } as const) : removed

@@ -1,4 +1,4 @@
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
 import { giveRoles, inviteWithRoles, removeStaff } from '#features/approvals/staff-roles.server.ts'
@@ -83,12 +83,7 @@ const invite = defineAct({
   right: 'change-staff',
   proof: true,
   parse: fields({ name: text({ max: 60 }), email: text({ max: 254 }), roles: someRoles }),
-  refusals: {
-    name: refused.name,
-    email: refused.email,
-    taken: refused.taken,
-    'no-owner': refused['no-owner'],
-  },
+  refusals: pick(refused, 'name', 'email', 'taken', 'no-owner'),
   run: async ({ services, actor }, { roles, ...person }) => {
     if (actor.staffId === null) return { ok: false, reason: 'no-owner' } as const
     const invited = await inviteWithRoles(services, actor, person, parseRoles(roles) ?? [])
@@ -106,13 +101,7 @@ const give = defineAct({
   right: 'change-staff',
   proof: true,
   parse: fields({ staff: id, roles: someRoles }),
-  refusals: {
-    gone: refused.gone,
-    'last-owner': refused['last-owner'],
-    'nothing-changed': refused['nothing-changed'],
-    'proposed-already': refused['proposed-already'],
-    'reason-too-long': refused['reason-too-long'],
-  },
+  refusals: pick(refused, 'gone', 'last-owner', 'nothing-changed', 'proposed-already', 'reason-too-long'),
   run: async ({ services, actor }, input) => {
     const person = await personNamed(services, input.staff)
     if (!person) return { ok: false, reason: 'gone' } as const
@@ -162,7 +151,7 @@ const leave = defineAct({
   right: 'change-staff',
   proof: true,
   parse: fields({ staff: id }),
-  refusals: { gone: refused.gone, 'last-owner': refused['last-owner'] },
+  refusals: pick(refused, 'gone', 'last-owner'),
   run: async ({ services, actor }, input) => {
     const person = await personNamed(services, input.staff)
     if (!person) return { ok: false, reason: 'gone' } as const
@@ -179,11 +168,7 @@ const setAddresses = defineAct({
   right: 'change-staff',
   proof: true,
   parse: fields({ networks: anyText({ max: 10_000 }) }),
-  refusals: {
-    unreadable: refused.unreadable,
-    'too-many': refused['too-many'],
-    'not-yours': refused['not-yours'],
-  },
+  refusals: pick(refused, 'unreadable', 'too-many', 'not-yours'),
   run: async ({ services, actor, address }, { networks }) => {
     const set = await setAllowedAddresses(services, actor, readNetworkLines(networks), address)
     return set.ok

@@ -1,4 +1,4 @@
-import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, yesNo } from '#desk/acts/parse.ts'
 import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
@@ -151,7 +151,7 @@ const setDay = defineAct({
   says: 'Sets the day on which papers went out, were complete, or units passed on.',
   right: 'work-clients',
   parse: fields({ ...ofFolio, which: oneOf(['sent', 'complete', 'settled']), day: optional(day) }),
-  refusals: { ...missing, days: refused.days, doubtful: refused.doubtful },
+  refusals: { ...pick(refused, 'days', 'doubtful'), ...missing },
   run: async ({ services, actor }, { which, day: on, ...of }) => {
     const found = await caseOf(services, of)
     if (!found.ok) return found
