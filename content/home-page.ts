@@ -1,7 +1,4 @@
-/**
- * What stands on the home page beside its words (site/words/home.ts): which pictures, links, colours and funds,
- * in what order.
- */
+/** The home page beside its words (site/words/home.ts): pictures, links, colours and funds, in order. */
 
 import { coffee, coins, cut, lamp, ledger, type Picture, pots, rest, shelter } from './pictures.ts'
 

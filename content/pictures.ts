@@ -1,6 +1,4 @@
-/**
- * The pictures in public/art. Written by `npm run art`; change tools/art.ts or the scenes instead.
- */
+/** The pictures in public/art. Written by `npm run art`; change tools/art.ts or the scenes instead. */
 
 /** One shape of a picture, cut to several widths: `path` + '-' + width + '.avif' or '.webp'. */
 export interface PictureShape {

@@ -269,9 +269,7 @@ async function writeManifest() {
     const tall = scene.tall ? await entryOf(`${name}-tall`, scene.tall, scene.hasNight) : null
     rows.push(`export const ${name}: Picture = { ${wide}${tall ? `, tall: { ${tall} }` : ''} }`)
   }
-  const text = `/**
- * The pictures in public/art. Written by \`npm run art\`; change tools/art.ts or the scenes instead.
- */
+  const text = `/** The pictures in public/art. Written by \`npm run art\`; change tools/art.ts or the scenes instead. */
 
 /** One shape of a picture, cut to several widths: \`path\` + '-' + width + '.avif' or '.webp'. */
 export interface PictureShape {
