@@ -1,5 +1,5 @@
 import './clients.css'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -143,10 +143,7 @@ function ClientList({
 }) {
   const [, navigate] = useLocation()
   const field = useRef<HTMLInputElement>(null)
-  const tabs = useMemo(
-    () => clientStates.map((one) => ({ id: one, label: words.states[one], count: counts[one] })),
-    [counts],
-  )
+  const tabs = clientStates.map((one) => ({ id: one, label: words.states[one], count: counts[one] }))
   useKeys({ filter: () => field.current?.focus() })
 
   const at = (path: string) => `/desk/clients${path}${location.search}`

@@ -13,6 +13,7 @@ import { useAddressState } from '#desk/ui/address-state.ts'
 import { ClientName } from '#desk/ui/client-name.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { exportAddress } from '#desk/ui/export-address.ts'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead } from '#desk/ui/parts.tsx'
@@ -30,7 +31,6 @@ import { Money } from '#site/ui/money.tsx'
 import { workWords } from '../words/desk.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import { Tabs } from './tabs.tsx'
 import { itemColumns, itemKeys } from './today.tsx'
 
 const words = workWords.board
@@ -119,13 +119,12 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
     >
       <ScreenHead title={title} sub={words.lead}>
         <div className="row row-apart">
-          <Tabs
+          <DeskTabs
             label={title}
-            path="/requests"
-            chosen={tab}
+            name="tab"
             tabs={[
-              { id: 'all', title: workWords.today.tabs.all, count: open.length },
-              { id: 'mine', title: workWords.today.tabs.mine, count: mine.length },
+              { id: 'all', label: workWords.today.tabs.all, count: open.length },
+              { id: 'mine', label: workWords.today.tabs.mine, count: mine.length },
             ]}
           />
           {may(me.roles, 'export-few') && (

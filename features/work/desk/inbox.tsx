@@ -11,6 +11,7 @@ import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { serverNow } from '#desk/ui/server-time.ts'
@@ -21,7 +22,6 @@ import { workWords } from '../words/desk.ts'
 import { dueText, spanText } from './due-text.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import { Tabs } from './tabs.tsx'
 import { itemKeys } from './today.tsx'
 
 const words = workWords.inbox
@@ -111,14 +111,13 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={title} sub={words.lead}>
-        <Tabs
+        <DeskTabs
           label={title}
-          path="/inbox"
-          chosen={tab}
+          name="tab"
           tabs={[
-            { id: 'open', title: words.tabs.open, count: waiting.length },
-            { id: 'mine', title: words.tabs.mine, count: mine.length },
-            { id: 'all', title: words.tabs.all, count: rows.length },
+            { id: 'open', label: words.tabs.open, count: waiting.length },
+            { id: 'mine', label: words.tabs.mine, count: mine.length },
+            { id: 'all', label: words.tabs.all, count: rows.length },
           ]}
         />
       </ScreenHead>

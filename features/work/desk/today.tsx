@@ -12,6 +12,7 @@ import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { NameApart } from '#desk/ui/client-name.tsx'
 import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { allKeys, type ListKeys, moveKeys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
@@ -25,7 +26,6 @@ import { workWords } from '../words/desk.ts'
 import { dueText } from './due-text.ts'
 import { useItemActs } from './item-acts.tsx'
 import { ItemPanel, moneyText } from './item-panel.tsx'
-import { Tabs } from './tabs.tsx'
 
 const words = workWords.today
 
@@ -142,15 +142,14 @@ function Queue({
     >
       <ScreenHead title={data.title} sub={data.isReading ? words.reading : data.lead || null}>
         <div className="row row-apart">
-          <Tabs
+          <DeskTabs
             label={words.title}
-            path="/today"
-            chosen={tab}
+            name="tab"
             tabs={[
-              { id: 'all', title: words.tabs.all, count: data.counts.all },
-              { id: 'mine', title: words.tabs.mine, count: data.counts.mine },
-              { id: 'waiting', title: words.tabs.waiting, count: data.counts.waiting },
-              { id: 'done', title: words.tabs.done, count: data.done.length },
+              { id: 'all', label: words.tabs.all, count: data.counts.all },
+              { id: 'mine', label: words.tabs.mine, count: data.counts.mine },
+              { id: 'waiting', label: words.tabs.waiting, count: data.counts.waiting },
+              { id: 'done', label: words.tabs.done, count: data.done.length },
             ]}
           />
           {may(me.roles, 'work-clients') && (
