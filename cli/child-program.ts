@@ -10,7 +10,6 @@ const steadyMs = 60_000
 
 /**
  * Runs a program as a process of its own, and starts it again whenever it ends. Whatever happens to it, the site goes on.
- *
  * The child holds a channel to this process, and ends by itself when the channel closes (stop-signals.ts).
  *
  * @param name Begins the line that is printed when it ended by itself.
@@ -22,12 +21,11 @@ export function runAlongside(
   complain: (line: string) => void,
 ) {
   let child: ChildProcess | null = null
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
   let waitMs = firstWaitMs
   let isStopping = false
 
   const start = () => {
-    timer = null
     const startedAt = performance.now()
     const running = spawn(process.execPath, [...memoryFlags, program], {
       env,
@@ -47,14 +45,10 @@ export function runAlongside(
   start()
 
   return {
-    /**
-     * Ends the program for good. What ends by itself meanwhile is not started again: systemd and terminals signal all at once.
-     *
-     * @param after What comes before.
-     */
+    /** Ends it for good, after others. Ended meanwhile, it is not started again: systemd and terminals signal all at once. */
     stop: async (after?: Promise<unknown>) => {
       isStopping = true
-      if (timer) clearTimeout(timer)
+      clearTimeout(timer)
       await after
       const running = child
       if (!running) return

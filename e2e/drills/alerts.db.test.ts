@@ -127,8 +127,10 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
     ])
       await fires(alert)
 
-    const [refused] = (await desk(env, 'ask', 'outbox', '--json')).trim().split('\n')
-    const { id, problem } = JSON.parse(refused ?? '') as { id: string; problem: string }
+    const [refused] = JSON.parse(await desk(env, 'ask', 'outbox', '--json')) as [
+      { id: string; problem: string },
+    ]
+    const { id, problem } = refused
     expect(problem).toContain('451')
     await mail.become('accept')
     await desk(env, 'do', 'outbox-retry', id)

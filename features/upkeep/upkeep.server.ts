@@ -48,9 +48,8 @@ export async function retryUnsent(services: Services, actor: DeskActor, id: stri
 export async function dropUnsent(services: Services, actor: DeskActor, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
     const kind = await deleteUnsent(trx, id)
-    if (kind === null) return false
-    await recordAct(trx, services, actor, 'outbox-dropped', id, kind)
-    return true
+    if (kind !== null) await recordAct(trx, services, actor, 'outbox-dropped', id, kind)
+    return kind !== null
   })
 }
 

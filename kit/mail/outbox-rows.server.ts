@@ -132,13 +132,8 @@ export async function reviveOutbox(db: Database, id: string, now: string): Promi
 
 /** Deletes a message that was not sent. Returns its kind; null if it does not exist or was sent. */
 export async function deleteUnsent(db: Database, id: string): Promise<string | null> {
-  const row = await db
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('payload', 'is not', null)
-    .returning('kind')
-    .executeTakeFirst()
-  return row?.kind ?? null
+  const unsent = db.deleteFrom('outbox').where('id', '=', id).where('payload', 'is not', null)
+  return (await unsent.returning('kind').executeTakeFirst())?.kind ?? null
 }
 
 /** Returns the messages that were handed over, without their content. */

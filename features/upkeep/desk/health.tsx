@@ -142,10 +142,7 @@ const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => st
   },
   sealed: ({ sealed: { checked } }) => sealedText(checked),
   upkeep: ({ upkeep: { doneAt, problem } }) => {
-    if (doneAt === null)
-      return problem === null ? words.upkeep.never : fill(words.upkeep.neverFailed, { problem })
-    return problem === null
-      ? fill(words.upkeep.done, { at: at(doneAt) })
-      : fill(words.upkeep.failed, { at: at(doneAt), problem })
+    const last = doneAt === null ? words.upkeep.never : fill(words.upkeep.done, { at: at(doneAt) })
+    return problem === null ? last : `${last} ${fill(words.upkeep.failed, { problem })}`
   },
 }
