@@ -161,7 +161,9 @@ eachDatabase(
       const file = (async function* () {
         yield Buffer.from(text)
       })()
-      expect(await importPrices(services, testActor, 'NAVAll.txt', file, () => {})).toMatchObject({ ok: true })
+      expect(await importPrices(services, testActor, 'NAVAll.txt', file, () => {})).toMatchObject({
+        ok: true,
+      })
       return (await readFetchStatus(open.db, services.settings)).fetchedAt
     }
     expect(await takeIn()).toBe('2026-08-19T15:45:00.000Z')
