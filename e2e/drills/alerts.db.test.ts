@@ -101,7 +101,8 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
     )
     await setJob('backup', { done_at: ago(27 * hourMs) })
     renameSync(second, `${second}-unmounted`)
-    await setJob('upkeep', { done_at: ago(7 * hourMs), claimed_by: 'killed', claimed_until: ago(-hourMs) })
+    const claim = { claimed_by: 'killed', claimed_until: ago(-hourMs) }
+    await setJob('upkeep', { done_at: ago(7 * hourMs), next_at: ago(6 * hourMs), ...claim })
     await takeFeed(2)
     await change(({ db }) =>
       db
