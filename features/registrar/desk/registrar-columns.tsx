@@ -21,7 +21,7 @@ const reportNames: Readonly<Record<string, string>> = reports
 export const reportColumn = {
   id: 'report',
   head: booksWords.imports.columns.report,
-  width: 'minmax(7rem, 14rem)',
+  width: 'minmax(6rem, 1fr)',
   cell: ({ layout, registrar }) => (
     <>
       <strong>{reportNames[layout] ?? layout}</strong>{' '}
