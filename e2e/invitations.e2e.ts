@@ -29,7 +29,7 @@ async function choosePassword(page: Page, step: (act: Promise<unknown>) => Promi
   await step(page.getByRole('button', { name: 'Open my account' }).click())
 }
 
-test('C-145 the office invites all that are ready in four steps, and a client gets from her mail to her dashboard', async ({
+test('C-145 the office invites all that are ready by keys, and a client gets from her mail to her dashboard', async ({
   desk,
   site,
   context,

@@ -224,7 +224,7 @@ deskTest(
 )
 
 deskTest(
-  'C-043 C-173 the office reads its month and keeps a date, each in the steps of docs/tasks.md',
+  'C-043 C-173 the office reads its month, each errand in the steps of docs/tasks.md',
   async ({ desk, context }) => {
     const page = await desk.open(context, 'owner', '/desk/today')
     for (const [way, title] of [

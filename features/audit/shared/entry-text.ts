@@ -20,6 +20,6 @@ export function entryText({ act, detail }: { readonly act: string; readonly deta
 
 /** What an entry is about, for people: a reference is formatted, an id of the program is left out. */
 export function aboutText(about: string | null): string {
-  if (about === null || /[0-9a-f]{8}-[0-9a-f]{4}-/.test(about)) return ''
+  if (about === null || /[0-9a-f]{8}-[0-9a-f]{4}-|^[0-9a-f]{12,}$/.test(about)) return ''
   return /^\d{6}$/.test(about) ? formatReference(about) : about
 }

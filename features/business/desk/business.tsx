@@ -16,7 +16,7 @@ import { Empty, WithData } from '#desk/ui/states.tsx'
 import { addMonths, isoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, paise, rupeesOf } from '#finance/units.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { businessWords as words } from '../words/desk.ts'
 import { Figure, nameOf, roughly } from './figures.tsx'
@@ -109,15 +109,13 @@ function Glance({
     >
       <ScreenHead title={words.title} sub={isRegistered ? words.sub : words.notRegistered}>
         <p className="acts">
-          <span className="glance-step">
-            <button type="button" aria-label={words.before} onClick={() => step(-1)}>
-              <Icon name="chevron-left" size={16} />
-            </button>
-            <strong>{monthName(month)}</strong>
-            <button type="button" aria-label={words.after} onClick={() => step(1)}>
-              <Icon name="chevron-right" size={16} />
-            </button>
-          </span>
+          <Button kind="quiet" size="small" aria-label={words.before} onClick={() => step(-1)}>
+            <Icon name="chevron-left" size={16} />
+          </Button>
+          <strong>{monthName(month)}</strong>
+          <Button kind="quiet" size="small" aria-label={words.after} onClick={() => step(1)}>
+            <Icon name="chevron-right" size={16} />
+          </Button>
           <ButtonLink kind="quiet" size="small" href={`/business/numbers${location.search}`}>
             {words.settings}
           </ButtonLink>
@@ -141,10 +139,7 @@ function Glance({
             </ButtonLink>
           </Empty>
         }
-        foot={[
-          ['list-open', words.open],
-          [['month-before', 'month-after'], words.months],
-        ]}
+        foot={[['list-open', words.open]]}
       />
     </Split>
   )
@@ -242,14 +237,11 @@ function Lines({ rows }: { rows: readonly (readonly [label: string, of: string, 
   )
 }
 
-const unitRupees = { thousand: 1_000, lakh: 1_00_000 } as const
-
 /** Brokerage of twelve months as bars; a bar chooses its month. */
 function Brokerage({ business, onMonth }: { business: Business; onMonth: (month: string) => void }) {
   const { months, twelve, byRate, month: chosen } = business
   const most = Math.max(1, ...months.map((each) => each.paise))
-  const unit = most < 10_00_000_00 ? 'thousand' : 'lakh'
-  const inUnit = (amount: Paise) => formatNumber(rupeesOf(amount) / unitRupees[unit], 1)
+  const inThousands = (amount: Paise) => formatNumber(rupeesOf(amount) / 1_000, most < 10_00_000_00 ? 1 : 0)
   const compared =
     Math.abs(byRate) < 100
       ? words.byRateSame
@@ -257,7 +249,7 @@ function Brokerage({ business, onMonth }: { business: Business; onMonth: (month:
   return (
     <section className="glance-brokerage">
       <header>
-        <h2>{words.bars[unit]}</h2>
+        <h2>{words.bars}</h2>
         <p>
           {words.twelve} <Figure of="brokerage">{roughly(twelve)}</Figure>
           <span className="muted"> · {compared}</span>
@@ -266,13 +258,8 @@ function Brokerage({ business, onMonth }: { business: Business; onMonth: (month:
       <ol className="glance-bars">
         {months.map(({ month, paise: amount }) => (
           <li key={month}>
-            <button
-              type="button"
-              aria-pressed={month === chosen}
-              aria-label={`${monthName(month)}: ${roughly(amount)}`}
-              onClick={() => onMonth(month)}
-            >
-              <span className="glance-amount num">{inUnit(amount)}</span>
+            <button type="button" aria-pressed={month === chosen} onClick={() => onMonth(month)}>
+              <span className="glance-amount num">{inThousands(amount)}</span>
               <span
                 className="glance-bar"
                 style={{ blockSize: `calc((100% - 2.75rem) * ${(Math.max(0, amount) / most).toFixed(3)})` }}

@@ -180,7 +180,6 @@ function CopyForm({ house: { registrar, house, month, typed } }: { house: House 
   return (
     <>
       <h3>{words.copy}</h3>
-      <p className="muted">{words.copyHint}</p>
       <DeskForm
         act="house-month-set"
         inputOf={(amounts) => ({ ...amounts, registrar, house, month })}
@@ -197,7 +196,6 @@ function CopyForm({ house: { registrar, house, month, typed } }: { house: House 
 
 function PartyForm({ party: { registrar, house, name, gstin, address, mail } }: { party: Party }) {
   return (
-    // What an invoice needs is open until it was entered once.
     <details open={name === ''}>
       <summary>{words.party}</summary>
       <DeskForm

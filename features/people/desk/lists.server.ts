@@ -15,7 +15,7 @@ import { toCsv } from '#kit/text/csv.ts'
 import { type ClientState, isOfState } from '../client-filter.ts'
 import { selectClientFolios, writeTaken } from '../client-folios.server.ts'
 import type { ClientListRow } from '../client-index.server.ts'
-import { exportWords } from '../words/desk-export.ts'
+import { headOf } from '../words/desk-export.ts'
 
 /** The lists that leave the desk as a file. */
 export const exportedLists = [
@@ -87,17 +87,9 @@ export async function readExport(
   }
 }
 
-/** The head of a column, by the name of its field: `asked_at` is `Asked at`. */
-function headOf(column: string): string {
-  const heads: Readonly<Record<string, string>> = exportWords.heads
-  const name = column.replaceAll(/_|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return heads[column] ?? name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 /** An instant as a table has it: `2026-11-23 21:18`. */
 function inIndia(instant: string): string {
-  const at = Date.parse(instant)
-  return `${istDate(at)} ${istTime(at)}`
+  return `${istDate(Date.parse(instant))} ${istTime(Date.parse(instant))}`
 }
 
 async function readList(

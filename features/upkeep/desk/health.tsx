@@ -3,15 +3,12 @@ import { instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
-import { may } from '#desk/acts/access.ts'
-import { ActButton } from '#desk/ui/act-button.tsx'
 import { type Answered, useData } from '#desk/ui/data.ts'
-import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import { sealedText } from '#desk/ui/sealed-text.ts'
 import { WithData } from '#desk/ui/states.tsx'
+import { Mending } from '#features/staff/shared/mending.tsx'
 import { formatNumber } from '#finance/rupees.ts'
-import { Link } from '#site/ui/link.tsx'
 import { deskHealthWords } from '../words/desk-health.ts'
 
 type Health = Answered<'health'>
@@ -40,51 +37,13 @@ function Checks({ health }: { health: Health }) {
           <li key={name} data-state={health[name].state}>
             <strong>{words.names[name]}</strong>
             <div>
-              {evidence[name](health)} <Way name={name} health={health} />
-              {name === 'outbox' && health.outbox.dead > 0 && <Undelivered />}
+              {evidence[name](health)} {health[name].state !== 'good' && <Mending of={name} />}
             </div>
             <Tag>{words.states[health[name].state]}</Tag>
           </li>
         ))}
       </ul>
     </>
-  )
-}
-
-const ways = {
-  prices: { href: '/first-hour', right: 'change-firm' },
-  imports: { href: '/imports/new', right: 'work-books' },
-  mailbox: { href: '/imports?tab=mailbox', right: 'read-books' },
-} as const
-
-/** The link to the screen where it is mended, for whoever may. */
-function Way({ name, health }: { name: keyof typeof words.names; health: Health }) {
-  if (health[name].state === 'good' || !(name in ways)) return null
-  const { href, right } = ways[name as keyof typeof ways]
-  return may(me.roles, right) && <Link href={href}>{words.ways[name as keyof typeof ways]}</Link>
-}
-
-/** Mails and webhooks whose delivery was given up. */
-function Undelivered() {
-  return (
-    <WithData of={useData('outbox', {})}>
-      {(rows) => (
-        <ul>
-          {rows
-            .filter(({ isDead }) => isDead)
-            .map(({ id, createdAt, problem }) => (
-              <li key={id} className="acts">
-                <span>
-                  {at(createdAt)} <span className="muted">{problem}</span>
-                </span>
-                <ActButton act="outbox-retry" input={{ id }} right="work-clients" done={words.sentAgain}>
-                  {words.again}
-                </ActButton>
-              </li>
-            ))}
-        </ul>
-      )}
-    </WithData>
   )
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerDesk, renderScreen } from '#desk/fixtures/screen.tsx'
-import { deskHealthWords as words } from '../words/desk-health.ts'
+import { deskStaffWords } from '../words/desk.ts'
 
 const at = '2026-11-29T10:00:00.000Z'
 const health = {
@@ -19,9 +19,11 @@ test('what is wrong leads to where it is mended, and names no shell command', as
   answerDesk(({ path }) =>
     path === 'data/outbox' ? [{ id: 'mail-1', createdAt: at, isDead: true, problem: 'EENVELOPE' }] : health,
   )
-  const { default: Health } = await import('./health.tsx')
+  const { default: Health } = await import('#features/upkeep/desk/health.tsx')
   await renderScreen(<Health />, '/health')
-  await screen.findByRole('button', { name: words.again })
-  expect(screen.getByRole('link', { name: words.ways.prices }).getAttribute('href')).toMatch(/first-hour$/)
+  await screen.findByRole('button', { name: deskStaffWords.sendAgain })
+  expect(screen.getByRole('link', { name: deskStaffWords.ways.prices }).getAttribute('href')).toMatch(
+    /first-hour$/,
+  )
   expect(document.body.textContent).not.toContain('npm run')
 })

@@ -1,0 +1,38 @@
+import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { me } from '#desk/ui/me.ts'
+import { WithData } from '#desk/ui/states.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { deskStaffWords as words } from '../words/desk.ts'
+
+const ways = { prices: '/first-hour', imports: '/imports/new', mailbox: '/imports?tab=mailbox' } as const
+
+/** What mends a fault that Health names: the way to its screen, for whoever may, or what could not be delivered. */
+export function Mending({ of }: { of: string }) {
+  if (of === 'outbox') return <Undelivered />
+  if (!(of in ways) || !may(me.roles, 'change-firm')) return null
+  return <Link href={ways[of as keyof typeof ways]}>{words.ways[of as keyof typeof ways]}</Link>
+}
+
+function Undelivered() {
+  const given = useData('outbox', {})
+  return (
+    <WithData of={given}>
+      {(rows) =>
+        rows.map(
+          ({ id, createdAt, problem, isDead }) =>
+            isDead && (
+              <span key={id} className="acts">
+                <DayText date={createdAt} withTime /> <span className="muted">{problem}</span>
+                <ActButton act="outbox-retry" input={{ id }} right="work-clients" done={words.sentAgain}>
+                  {words.sendAgain}
+                </ActButton>
+              </span>
+            ),
+        )
+      }
+    </WithData>
+  )
+}
