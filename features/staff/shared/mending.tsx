@@ -3,7 +3,6 @@ import { ActButton } from '#desk/ui/act-button.tsx'
 import { useData } from '#desk/ui/data.ts'
 import { DayText } from '#desk/ui/date.tsx'
 import { me } from '#desk/ui/me.ts'
-import { WithData } from '#desk/ui/states.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { deskStaffWords as words } from '../words/desk.ts'
 
@@ -17,22 +16,15 @@ export function Mending({ of }: { of: string }) {
 }
 
 function Undelivered() {
-  const given = useData('outbox', {})
-  return (
-    <WithData of={given}>
-      {(rows) =>
-        rows.map(
-          ({ id, createdAt, problem, isDead }) =>
-            isDead && (
-              <span key={id} className="acts">
-                <DayText date={createdAt} withTime /> <span className="muted">{problem}</span>
-                <ActButton act="outbox-retry" input={{ id }} right="work-clients" done={words.sentAgain}>
-                  {words.sendAgain}
-                </ActButton>
-              </span>
-            ),
-        )
-      }
-    </WithData>
-  )
+  const { data = [] } = useData('outbox', {})
+  return data
+    .filter(({ isDead }) => isDead)
+    .map(({ id, createdAt }) => (
+      <span key={id} className="acts">
+        <DayText date={createdAt} withTime />
+        <ActButton act="outbox-retry" input={{ id }} right="work-clients" done={words.sentAgain}>
+          {words.sendAgain}
+        </ActButton>
+      </span>
+    ))
 }
