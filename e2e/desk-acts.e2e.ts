@@ -37,7 +37,7 @@ test('C-041 C-042 C-049 a reversal is proposed on the record and approved, an em
   await dialog.getByLabel('What you checked').fill('The fund house’s statement of the day')
   await dialog.getByLabel('What you checked').press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  const waits = panel.locator('.callout').filter({ hasText: 'Waits for a second person: Payment reversed' })
+  const waits = panel.locator('.callout').filter({ hasText: 'Needs a second person: Payment reversed' })
   await expect(waits.getByRole('row').filter({ hasText: 'State' })).toContainText('reversed')
   await expect(panel.getByText('proposed', { exact: true })).toBeVisible()
   await hasNoBarriers(page, 'a record with a proposal')

@@ -73,7 +73,7 @@ test('C-046 a client’s record is opened from the list, read part by part, and 
   await open('Requests')
   await expect(panel.getByRole('heading', { name: /77 12 04/ })).toBeVisible()
   await press('3', 'Papers')
-  await expect(panel.getByText('No statement and no file was imported.')).toBeVisible()
+  await expect(panel.getByText('No statement or file has been imported.')).toBeVisible()
   await press('5', 'Access')
   await open('Consents')
   await expect(panel.getByRole('cell', { name: 'Keeping your account' })).toBeVisible()

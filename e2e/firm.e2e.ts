@@ -24,7 +24,7 @@ test('C-055 C-056 an owner opens a firm in the browser, from an empty one to wha
       await page.getByRole('link', { name: 'Launch check' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Launch check' })).toBeVisible()
       await hasNoBarriers(page, 'the launch check')
-      await page.getByRole('link', { name: 'Enter it: names', exact: true }).click()
+      await page.getByRole('link', { name: 'Enter: names', exact: true }).click()
 
       const form = page.getByRole('form')
       const save = page.getByRole('button', { name: /^Save and go on to/ })

@@ -139,7 +139,7 @@ test('C-149 from npm start in an empty folder to a firm of its own, in one brows
       // The site's own mails leave by the same server, which its process read without a restart.
       await visitor.goto(`${program.site}/contact`)
       await page.goto(program.link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is over')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     } finally {
       await program.stop()
       await smtp.kill()

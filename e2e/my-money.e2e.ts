@@ -79,8 +79,8 @@ test('C-182 a client prints a page for the family, and opens one file from a dis
     /[59]0?,000/.test(amount),
   )
   await page.goto('/dashboard/working')
-  const worth = rupeesIn((await page.locator('main').allInnerTexts()).join()).slice(0, 3)
-  const ofSite = [...worth, ...new Set(paid.slice(1))]
+  const [invested, gain, value] = rupeesIn((await page.locator('main').allInnerTexts()).join())
+  const ofSite = [value, invested, gain, ...new Set(paid.slice(1))]
   expect(ofSite).toEqual(['₹65,811.84', '₹56,164.08', '₹9,647.76', '₹9,000.00', '₹50,000.00'])
   const figures = '#money p, #money td.n'
   await file.goto(pathToFileURL(path).href)
