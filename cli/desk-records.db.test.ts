@@ -152,7 +152,7 @@ eachDatabase(
     })
     expect(statSync(csv).mode & 0o077).toBe(0)
     const [header, newest] = readFileSync(csv, 'utf8').split('\r\n')
-    expect(header).toMatch(/^\ufeffid,reference,receivedAt \(IST\),name,phone,/)
+    expect(header).toMatch(/^\ufeffID,Reference,Received at \(IST\),Name,Phone,/)
     expect(newest).toMatch(/^lead-1,,2026-11-21 01:30,'=cmd\(\),98480 22338,/)
     expect(await desk(place, take)).toMatchObject({ code: 1, err: `The file ${csv} exists already.\n` })
     const some = ['ask', 'records', 'kind=lead', 'to=2026-11-20', '--json']

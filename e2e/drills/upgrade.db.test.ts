@@ -131,5 +131,6 @@ function expectSame(before: readonly string[], after: readonly string[]): void {
   const found = before.flatMap((line, at) =>
     differences(JSON.parse(line), JSON.parse(after[at]!)).map((text) => `${line.slice(0, 60)} ${text}`),
   )
-  expect(found.slice(0, 20)).toEqual([])
+  // The id of a SIP's last instalment was read by nobody, and went.
+  expect(found.filter((text) => !/\/sips\/\d+\/lastId: /.test(text)).slice(0, 20)).toEqual([])
 }

@@ -31,7 +31,7 @@ eachPlace(
       expectAll(fund, [
         // The head.
         'Nippon India Multi Cap Fund | Equity - Multi Cap | Direct · Growth | Very High risk',
-        '₹337.0020 | NAV of | 18 Aug 2026 | · | −0.46% | loss | in a day',
+        '₹337.0020 | NAV of | 18 Aug 2026 | −0.46% | loss | in a day',
         'Fund house | Nippon India Mutual Fund',
         // Figures of the data that no other screen has.
         'Return over five years | +19.18%',
