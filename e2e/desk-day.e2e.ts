@@ -152,11 +152,13 @@ test('C-043 C-044 C-045 C-047 C-049 C-051 C-053 C-054 a working day by keyboard 
   await hasNoBarriersInBothThemes(page)
   await goTo(page, 'self-certification')
   await page.keyboard.press('d')
-  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expect(panel.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Fill this in.')).toBeVisible()
+  await expect(panel.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.type('AMFI receipt 778812')
   await page.keyboard.press('Enter')
+  await expect(panel.getByText('AMFI receipt 778812')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(row('self-certification').getByText('AMFI receipt 778812')).toBeVisible()
 
   // What was done today, and what waits.
