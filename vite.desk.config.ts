@@ -7,6 +7,8 @@ import { wordsAtBuild } from '#tools/words-at-build.ts'
 /** The addresses of the desk's files begin with this, so that none is also an address of the site. */
 const base = '/desk/'
 const folder = 'build/desk/client/desk'
+/** The picture of the manual, which e2e/pictures.ts takes. */
+const todayPicture = 'docs/pictures/desk-today-1440.webp'
 
 /** Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale. */
 function listSources(): Plugin {
@@ -17,6 +19,7 @@ function listSources(): Plugin {
     'package-lock.json',
     'public/fonts',
     'public/icons',
+    todayPicture,
     ...globSync([
       '{desk,features/*/desk}/**/*.css',
       'site/ui/*.css',
@@ -34,6 +37,7 @@ function listSources(): Plugin {
     closeBundle() {
       for (const part of ['fonts', 'icons'])
         cpSync(`public/${part}`, `${folder}/${part}`, { recursive: true })
+      cpSync(todayPicture, `${folder}/pictures/today.webp`)
       writeFileSync('build/desk/sources.json', JSON.stringify([...sources].sort()))
     },
   }

@@ -18,6 +18,11 @@ test('C-174 Ctrl K finds a task of the manual by its words, with its steps, keys
   const task = page.getByRole('article')
   await expect(task.getByRole('heading', { name: 'Answer a complaint in time' })).toBeVisible()
   await expect(task.getByRole('listitem')).toHaveCount(3)
+  const picture = task.getByRole('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1000)
   await hasNoBarriers(page, 'the manual')
   await shoot(page, 'manual', 1000)
   await page.getByRole('link', { name: 'Send the letters of a month' }).press('Enter')

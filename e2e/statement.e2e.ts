@@ -152,7 +152,7 @@ test('C-001 C-003 C-012 a wrong password, other papers and hostile files each en
   await expect(page.getByText(`${cams.file}, 16 kB`)).toBeVisible()
   await hasNoBarriers(page)
 
-  // Which reason each file has is shown by read-statement.test.ts; here are those that work the browser hardest.
+  // read-statement.test.ts shows the reason for each file; these are the ones that load the browser most.
   for (const [file, password, said] of [
     ['refuse/bomb2.pdf', '', 'the file unpacks to far more than a statement'],
     // A slow device meets the limit on time first.

@@ -19,7 +19,7 @@ export const npmOptions = { shell: isWindows }
 export const groupOptions = { detached: !isWindows }
 
 /**
- * Asks a program that holds a channel to this one to end (tools/stop-signals.ts). A signal would end it at once there.
+ * Asks a child program with an IPC channel to stop (tools/stop-signals.ts): on Windows a signal would kill it at once.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} [signal]

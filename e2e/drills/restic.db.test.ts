@@ -16,9 +16,7 @@ import { everyTable } from '../fixtures/tables.ts'
 const root = join(import.meta.dirname, '../..')
 const restic = '/usr/bin/restic'
 
-test('C-203 what restic took to another place restores the night, and the last minute before it', async ({
-  skip,
-}) => {
+test('C-203 a copy made by restic restores the nightly backup and the last minute', async ({ skip }) => {
   if (!isDrill) return skip('takes a minute: npm run drill')
   if (!existsSync(restic)) return skip(`not installed: ${restic}`)
   const folder = mkdtempSync(join(tmpdir(), 'peepal-restic-'))

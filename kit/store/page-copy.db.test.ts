@@ -76,7 +76,7 @@ test('C-203 what another process writes is copied page by page, whatever becomes
   }
 })
 
-test('C-203 a folder that takes nothing is tried again, with a new series', async () => {
+test('C-203 a folder that cannot be written is tried again, with a new series', async () => {
   const copier = new PageCopier(join(folder, 'data'), join(folder, 'copies'), key)
   try {
     insert(10)
@@ -114,7 +114,7 @@ test('C-203 age itself opens a copy', async ({ skip }) => {
   expect(opened.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
 })
 
-test('C-203 a second place that is gone is missed, also when nothing changes, and is not made anew on this disk', async () => {
+test('C-203 a lost second place is reported, even when nothing changes, and is not created on the local disk', async () => {
   const second = join(folder, 'second')
   mkdirSync(second)
   const copier = new PageCopier(join(folder, 'data'), join(second, 'pages'), key)

@@ -10,7 +10,7 @@ const unixOnly = [
   { pattern: /\bimport\((?:join|resolve)\(/, may: /^$/ },
   { pattern: /import\.meta\.url\)\.pathname/, may: /^$/ },
   { pattern: /\b(?:spawn|spawnSync|execFile|execFileSync)\('npm'/, may: /^$/ },
-  // A program of ours is asked by askToEnd of tools/programs.mjs: on Windows a signal ends it at once.
+  // askToEnd (tools/programs.mjs) asks our own programs to stop: on Windows a signal kills them at once.
   {
     pattern: /\.kill\('SIG(?:INT|TERM|HUP)'\)/,
     may: /^(?:e2e|bench|tests|tools\/test-)\b|\/fixtures\/|\.test\.ts$/,

@@ -74,6 +74,9 @@ function Task({ task: { id, screen: name, keys } }: { task: ManualTask }) {
           </dl>
         </>
       )}
+      {name === 'today' && (
+        <img src="/desk/pictures/today.webp" alt={words.picture} width={1200} height={750} loading="lazy" />
+      )}
     </article>
   )
 }
