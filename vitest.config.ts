@@ -36,6 +36,7 @@ export default defineConfig({
             `features/*/{pages,shared}/**/!(*.server).test.ts`,
             `${ofTheOffice}/**`,
           ],
+          setupFiles: ['tests/fixtures/built-children.server.ts'],
           // Pure code leaves nothing behind, so test files share a process and what it has loaded: half the processor time.
           isolate: false,
         },
@@ -72,7 +73,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{kit,features,site,desk,cli,tools,tests,e2e}/**/*.db.test.ts'],
           globalSetup: ['tests/fixtures/templates.server.ts'],
-          setupFiles: ['tests/fixtures/quick-hashes.server.ts'],
+          setupFiles: ['tests/fixtures/quick-hashes.server.ts', 'tests/fixtures/built-children.server.ts'],
           // Each test has a database of its own, so the files share what a process has loaded: the built site above all.
           // A file that mocked a module would leave it so to the next file of its process.
           isolate: false,

@@ -17,7 +17,8 @@ const settings = parseSettings(process.env)
 if (!settings.ok) stopWith(settings.problems.join('\n'))
 limitOutgoing(settings.value)
 
-const desk = await startDesk(settings.value, systemClock, join(import.meta.dirname, '..')).catch(
+const openPages = async () => await (await import('#site/site.server.ts')).openSite()
+const desk = await startDesk(settings.value, systemClock, join(import.meta.dirname, '..'), openPages).catch(
   (error: unknown) => {
     if (error instanceof DatabaseUnavailable || error instanceof WrongKey || error instanceof CannotListen)
       stopWith(error.message)

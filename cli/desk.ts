@@ -90,10 +90,9 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
     }
     return misused(shell, name ? `There is no subject "${toPlainText(name)}".` : 'Name a subject.', help())
   }
-  if (args.some((arg) => arg === '--help' || arg === '-h')) {
-    const rest = args.filter((arg) => arg !== '--help' && arg !== '-h')
+  const rest = args.filter((arg) => arg !== '--help' && arg !== '-h')
+  if (rest.length < args.length)
     return printHelp(shell, typeof subject.help === 'string' ? subject.help : subject.help(rest))
-  }
   const { desk, close } = openDesk(called.name, shell)
   try {
     return await subject.run(args, desk)

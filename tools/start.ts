@@ -64,9 +64,9 @@ if (problem !== null) {
   stopWith(problem)
 }
 const alongside = (name: string, program: string, env: NodeJS.ProcessEnv = {}) =>
-  runAlongside(name, join(root, 'cli', program), { ...process.env, ...env }, console.error)
-const desk = deskPort === null ? null : alongside('The desk', 'desk-web.ts', { DESK_PORT: String(deskPort) })
-const copying = settings.backupDir === null ? null : alongside('The copy to BACKUP_DIR', 'offsite.ts')
+  runAlongside(name, join(root, 'build/office', program), { ...process.env, ...env }, console.error)
+const desk = deskPort === null ? null : alongside('The desk', 'desk-web.js', { DESK_PORT: String(deskPort) })
+const copying = settings.backupDir === null ? null : alongside('The copy to BACKUP_DIR', 'offsite.js')
 
 stopWhenAsked(async () => {
   const served = Promise.all([desk?.stop(), site.stop(drainMs)])

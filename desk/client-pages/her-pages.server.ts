@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultLanguage } from '#content/language.ts'
 import { viewAsOffice } from '#features/identity/session.server.ts'
@@ -58,12 +57,15 @@ function herPagesAt(number: string): string {
   return `/as-client/${encodeURIComponent(number)}`
 }
 
+/** The pages of the site; what draws them is loaded with the first call. */
+export type OpenPages = () => Promise<readonly SiteRoute[]>
+
 /**
- * Opens a client's pages out of the build of the site. It is loaded with the first of them: most colleagues look at none.
+ * Opens a client's pages. They are loaded with the first look: most colleagues look at none.
  *
  * @param root The root of the project, where the build is.
  */
-export function openHerPages(services: Services, root: string): HerPages {
+export function openHerPages(services: Services, root: string, openPages: OpenPages): HerPages {
   let loading: Promise<readonly SiteRoute[]> | null = null
   const client = join(root, 'build/client')
   const styles = new Map<string, string | null>()
@@ -74,17 +76,11 @@ export function openHerPages(services: Services, root: string): HerPages {
     }
     return styles.get(path) ?? null
   }
-  const load = async () => {
-    const { openSite } = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as {
-      readonly openSite: () => Promise<readonly SiteRoute[]>
-    }
-    return await openSite()
-  }
   return {
     async read(account, path, id) {
       const url = URL.parse(path.startsWith('/') ? path : `${first}${path}`, services.origin)
       if (url?.origin !== new URL(services.origin).origin) return null
-      loading ??= load()
+      loading ??= openPages()
       const routes = await loading
       const found = findPage(url.pathname, routes)
       if (!found) return null

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
-import { withSite } from '#tests/fixtures/site.server.ts'
+import { openBuiltPages, withSite } from '#tests/fixtures/site.server.ts'
 import { addStaff, signInStaff } from '#tests/fixtures/staff.server.ts'
 import { addHerPages } from '../client-pages/add-her-pages.server.ts'
 import { openHerPages } from '../client-pages/her-pages.server.ts'
@@ -32,7 +32,7 @@ eachPlace('C-052 no address of the one program answers on the other’s port', a
         acts,
         files,
         hub,
-        herPages: (routes) => addHerPages(routes, services, openHerPages(services, root)),
+        herPages: (routes) => addHerPages(routes, services, openHerPages(services, root, openBuiltPages)),
         signInPages: (routes) => addSignInPages(routes, services, { files, page }),
       })
       const deskPaths = new Set([
@@ -42,11 +42,8 @@ eachPlace('C-052 no address of the one program answers on the other’s port', a
         ...filesIn('build/desk/client'),
       ])
       deskPaths.delete('/*')
-      const { openSite } = (await import(
-        join(root, 'build/server/index.js')
-      )) as typeof import('#site/site.server.ts')
       const sitePaths = new Set([
-        ...(await openSite()).map(({ path }) => filled(path)).filter((path) => path.startsWith('/')),
+        ...(await openBuiltPages()).map(({ path }) => filled(path)).filter((path) => path.startsWith('/')),
         ...['/healthz', '/readyz'],
         ...filesIn('build/client'),
       ])
@@ -92,7 +89,9 @@ test('C-052 no build holds a byte of the other', () => {
   const sourcesOf = (file: string): string[] => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const site = sourcesOf('build/sources-of-pages.json')
   // The jobs of the site write to staff as well, so its program knows their addresses. It has nothing of the desk itself.
-  expect(sourcesOf('build/sources.json').filter((path) => /^desk\/(?!words\/)/.test(path))).toEqual([])
+  expect(sourcesOf('build/sources-of-site.json').filter((path) => /^desk\/(?!words\/)/.test(path))).toEqual(
+    [],
+  )
   const desk = sourcesOf('build/desk/sources.json')
   expect(
     site.filter((path) => /^desk\/|^features\/[\w-]+\/(desk\/|words\/desk)|^features\/staff\//.test(path)),

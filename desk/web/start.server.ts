@@ -8,7 +8,7 @@ import type { Clock } from '#kit/clock/clock.ts'
 import { listen } from '#kit/http/listen.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { addHerPages } from '../client-pages/add-her-pages.server.ts'
-import { openHerPages } from '../client-pages/her-pages.server.ts'
+import { type OpenPages, openHerPages } from '../client-pages/her-pages.server.ts'
 import { addSignInPages } from '../sign-in/sign-in.server.ts'
 import { acts, queries } from './endpoints.server.ts'
 import { openLiveHub } from './live.server.ts'
@@ -16,9 +16,6 @@ import { openPractices } from './practice.server.ts'
 import { type DeskServices, openDeskServices } from './services.server.ts'
 import { readDeskFiles } from './shell-page.server.ts'
 import { createDeskWeb, page } from './web.server.ts'
-
-/** The folder of what the browser loads, below the root of the project. */
-const clientFolder = 'build/desk/client'
 
 export interface RunningDesk {
   readonly url: string
@@ -37,26 +34,32 @@ export interface RunningDesk {
  * Starts the desk beside a site that has prepared the database. It runs no jobs and migrates nothing.
  *
  * @param root The root of the project, where its build is.
+ * @param openPages The pages of the site, for a look at what a client sees.
  * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
-export async function startDesk(settings: Settings, clock: Clock, root: string): Promise<RunningDesk> {
+export async function startDesk(
+  settings: Settings,
+  clock: Clock,
+  root: string,
+  openPages: OpenPages,
+): Promise<RunningDesk> {
   const firm = await openServicesAlongside(settings, clock)
   try {
     const services = openDeskServices(firm.services)
-    const files = readDeskFiles(join(root, clientFolder))
+    const files = readDeskFiles(join(root, 'build/desk/client'))
     const hub = await openLiveHub(services)
     const practices = openPractices(services, {
       queries,
       acts,
       files,
-      herPages: (app, twin, staffOf) => addHerPages(app, twin, openHerPages(twin, root), staffOf),
+      herPages: (app, twin, staffOf) => addHerPages(app, twin, openHerPages(twin, root, openPages), staffOf),
     })
     const web = createDeskWeb(services, {
       queries,
       acts,
       files,
       hub,
-      herPages: (app) => addHerPages(app, services, openHerPages(services, root)),
+      herPages: (app) => addHerPages(app, services, openHerPages(services, root, openPages)),
       signInPages: (app) => addSignInPages(app, services, { files, page }),
       practice: practices.add,
     })

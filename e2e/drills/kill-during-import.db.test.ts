@@ -31,7 +31,7 @@ eachPlace(
         if (moment === 'leaving') await desk(env, 'feeds', 'import', file)
         const id = moment === 'leaving' ? await idOf(store.db) : ''
         const command = moment === 'leaving' ? takingOut(id) : ['feeds', 'import', file]
-        const child = spawn(process.execPath, [join(root, 'cli/desk.ts'), ...command], {
+        const child = spawn(process.execPath, [join(root, 'build/office/desk.js'), ...command], {
           cwd: root,
           env: { ...process.env, ...env },
           stdio: 'ignore',

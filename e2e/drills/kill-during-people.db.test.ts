@@ -29,7 +29,7 @@ eachPlace(
         const isLeaving = moment === 'leaving'
         if (!isLeaving) await desk(env, 'do', 'people-undo', await idOf(store.db))
         const command = isLeaving ? ['people-undo', await idOf(store.db)] : ['people-take-in']
-        const child = spawn(process.execPath, [join(root, 'cli/desk.ts'), 'do', ...command], {
+        const child = spawn(process.execPath, [join(root, 'build/office/desk.js'), 'do', ...command], {
           cwd: root,
           env: { ...process.env, ...env },
           stdio: 'ignore',

@@ -74,7 +74,7 @@ eachPlace(
     const whole = performance.now() - started
     expect(await kept()).toEqual({ entries: 0, ids: [] })
     for (let kill = 0; kill < kills; kill += 1) {
-      const child = spawn(process.execPath, [join(root, 'cli/desk.ts'), ...command], {
+      const child = spawn(process.execPath, [join(root, 'build/office/desk.js'), ...command], {
         cwd: root,
         env: { ...process.env, ...env },
         stdio: 'ignore',

@@ -44,7 +44,7 @@ test('C-203 with machine and disk gone at any moment, at most a minute is lost',
       mkdirSync(env.BACKUP_DIR)
       copyFileSync(inject('templates')['first start'].file, join(env.DATA_DIR, 'peepal.sqlite'))
       const site = await startProcess(env)
-      const copying = spawn(process.execPath, [join(root, 'cli/offsite.ts')], {
+      const copying = spawn(process.execPath, [join(root, 'build/office/offsite.js')], {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })

@@ -39,7 +39,7 @@ test('C-203 a copy made by restic restores the nightly backup and the last minut
     const site = await startProcess(env)
     for (const number of [1, 2, 3]) expect(await sendLead(site.url, `lead ${number}`)).not.toBeNull()
     await stopProcess(site)
-    const copying = spawn(process.execPath, [join(root, 'cli/offsite.ts')], {
+    const copying = spawn(process.execPath, [join(root, 'build/office/offsite.js')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
@@ -7,7 +6,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { eachPlace, type Place } from '#kit/store/fixtures/databases.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { testArgs, testContext } from '#tests/fixtures/services.server.ts'
-import { withSite } from '#tests/fixtures/site.server.ts'
+import { openBuiltPages, withSite } from '#tests/fixtures/site.server.ts'
 import { makeClient } from './fixtures/client.server.ts'
 
 type Query = { readonly text: string; readonly values: readonly unknown[] }
@@ -18,10 +17,7 @@ eachPlace(
     await withSite(place, async ({ services }) => {
       const client = await makeClient(services, 'Anita Rao', '2026-08-19T06:00:00.000Z')
       await buyOneListedAndOneOther(services.db, client.id)
-      const { openSite } = (await import(
-        join(import.meta.dirname, '../../build/server/index.js')
-      )) as typeof import('#site/site.server.ts')
-      const routes = await openSite()
+      const routes = await openBuiltPages()
 
       const all: string[] = []
       for (const [pattern, path] of Object.entries({
