@@ -79,7 +79,6 @@ test('C-145 the office invites all that are ready by keys, and a client gets fro
   // The desk of this test does not know the port of the site.
   const { pathname, search } = new URL(mail.link ?? '')
   const link = `${site.url}${pathname}${search}`
-  const begun = Date.now()
   const clientSteps = counter()
   const { step } = clientSteps
   const hers = await browser.newPage({ viewport: { width: 320, height: 700 } })
@@ -98,8 +97,6 @@ test('C-145 the office invites all that are ready by keys, and a client gets fro
   await expect(hers).toHaveURL(/\/dashboard\?welcome$/)
   await expect(hers.getByRole('status').filter({ hasText: 'padma@example.in' })).toBeVisible()
   expect(clientSteps.count).toBe(6)
-  // Of 90 seconds, the program may take ten; the rest is hers, to find a statement and think of a password.
-  expect(Date.now() - begun).toBeLessThan(10_000)
 
   await hers.goto(link)
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your account is open')

@@ -77,7 +77,7 @@ test('C-151 each registrar’s reports come from its own hosts', () => {
 })
 
 test('C-151 no mail of a megabyte takes long to read, whatever is in it', () => {
-  const begin = performance.now()
+  // A pattern that looked again from every character would not end within the time limit of a test.
   for (const part of [
     '<',
     '</td> ',
@@ -89,9 +89,10 @@ test('C-151 no mail of a megabyte takes long to read, whatever is in it', () => 
     '<a href=',
     'Link: ',
   ])
-    readMailReport(
-      'kfintech',
-      contentOf(kfintechMail({ html: part.repeat(1_000_000 / part.length), text: part.repeat(10_000) })),
-    )
-  expect(performance.now() - begin).toBeLessThan(5000)
+    expect(
+      readMailReport(
+        'kfintech',
+        contentOf(kfintechMail({ html: part.repeat(1_000_000 / part.length), text: part.repeat(10_000) })),
+      ),
+    ).toMatchObject({ is: expect.stringMatching(/^(?:unclear|refused)$/) })
 })
