@@ -17,12 +17,13 @@ const places = [
 
 /**
  * Opens a structured log on standard output. It contains codes, ids and route
- * patterns: never names, numbers, addresses, queries or bodies.
+ * patterns: never names, numbers, addresses, queries or bodies. Lines are written together, within a tenth of a second: one by
+ * one, they took a tenth of the time of a page.
  */
 export function openLog(level: Settings['logLevel']): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toErrorFacts } },
-    pino.destination({ sync: false }),
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
   )
 }
 
