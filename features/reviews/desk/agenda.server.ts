@@ -255,7 +255,10 @@ async function costsCard(of: Place): Promise<AgendaCard | null> {
     share === null
       ? fill(words.costs.cost, values)
       : // More than the whole: it came from funds too whose cost is not known, and is no part of this cost.
-        fill(share > cost ? words.costs.apart : words.costs.both, { ...values, share: money(share) }),
+        fill(share > cost ? words.costs.apart : share === 0 ? words.costs.none : words.costs.both, {
+          ...values,
+          share: money(share),
+        }),
   ])
 }
 
