@@ -11,6 +11,9 @@ export function titleIn(agenda: Agenda, { kind, title }: { kind: string; title: 
   return kind in agenda ? agenda[kind as keyof Agenda].title : title
 }
 
+/** Cards that tell something: mostly nothing has to be done about them. */
+export const news: readonly CardKind[] = ['value', 'costs', 'freed', 'calm']
+
 export const outcomes = ['decided', 'later', 'not-now'] as const
 export type CardOutcome = (typeof outcomes)[number]
 

@@ -15,7 +15,14 @@ import { toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
-import { type AgendaCard, type CardKind, type CardOutcome, type Doer, maxCards, type ReviewCard } from './review.ts'
+import {
+  type AgendaCard,
+  type CardKind,
+  type CardOutcome,
+  type Doer,
+  maxCards,
+  type ReviewCard,
+} from './review.ts'
 import {
   deleteReviewCard,
   findReview,
