@@ -31,7 +31,14 @@ export default function FirmScreen({ id }: ScreenProps) {
   const shown = enteredSections.find((one) => one === id) ?? others.find((one) => one === id) ?? 'names'
   return (
     <>
-      <ScreenHead title={firmWords.title} sub={firmWords.lead} />
+      <ScreenHead
+        title={firmWords.title}
+        sub={
+          firm.data &&
+          firm.data.entered.length < enteredSections.length &&
+          fill(firmWords.entered, { done: firm.data.entered.length, count: enteredSections.length })
+        }
+      />
       <WithData of={firm}>
         {(data) => (
           <div className="screen-body firm">
@@ -41,11 +48,10 @@ export default function FirmScreen({ id }: ScreenProps) {
                   <li key={name}>
                     <Link href={`/firm/${name}`} aria-current={name === shown ? 'page' : undefined}>
                       {titleOf(name)}
-                      {isEntered(data, name) ? null : (
-                        <>
-                          {' '}
-                          <span className="muted">{firmWords.isSample}</span>
-                        </>
+                      {data.entered.some((one) => one === name) && (
+                        <span role="img" aria-label={firmWords.isEntered}>
+                          ✓
+                        </span>
                       )}
                     </Link>
                   </li>
@@ -189,7 +195,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
           </p>
         ) : null}
       </form>
-      <Preview section={section} draft={draft} funds={data.funds} />
+      <Preview section={section} draft={draft} data={data} />
     </div>
   )
 }
