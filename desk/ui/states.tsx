@@ -39,7 +39,7 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
   return (
     <div className="state" role="alert">
       <p className="state-title">{isGone ? error.message : words.failed}</p>
-      <p>{isGone ? words.goneHelp : isRefused ? error.message : deskFrameWords.refused.offline}</p>
+      <p>{isGone ? words.goneHelp : isRefused ? error.message : words.cut}</p>
       {!isGone && (
         <Button kind="quiet" size="small" onClick={onRetry}>
           {words.retry}
