@@ -92,7 +92,9 @@ function nextAfter(section: EnteredSection, data: Data): EnteredSection | undefi
 function SectionForm({ section, data }: { section: EnteredSection; data: Data }) {
   const [, navigate] = useLocation()
   const [field] = useAddressState('field', '')
-  const isSample = !isEntered(data, section)
+  const canChange = may(me.roles, 'change-firm')
+  // Who only reads sees the values of the sample, and no empty form.
+  const isSample = canChange && !isEntered(data, section)
   // What is typed stays while the data is fetched again; another section is another form.
   const stored = (isSample ? data.empty[section] : undefined) ?? data.sections[section]
   const [kept] = useState(() => readDraft(section))
@@ -112,7 +114,6 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   }
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { mutate, isPending } = useAct('firm-save')
-  const canChange = may(me.roles, 'change-firm')
   const next = nextAfter(section, data)
 
   useEffect(() => {

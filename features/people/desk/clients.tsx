@@ -182,7 +182,7 @@ function ClientList({
           <MoreColumns asked={asked} onAsk={setAsked} />
         </div>
       </ScreenHead>
-      <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
+      {counts.all > 0 && <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />}
       <SourceList
         label={plural(localeWords, words.title, source.total)}
         name="clients"

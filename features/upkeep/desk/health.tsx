@@ -29,7 +29,7 @@ function Checks({ health }: { health: Health }) {
   const open = names
     .filter((name) => health[name].state !== 'good')
     .sort((a, b) => severity[health[a].state] - severity[health[b].state])
-  const parts = [open, names.filter((name) => !open.includes(name))] as const
+  const parts = [open, names.filter((name) => !open.includes(name))].filter((part) => part.length > 0)
   return (
     <>
       <ScreenHead
@@ -118,7 +118,7 @@ const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => st
     if (readAt === null) return problem === null ? words.mailbox.never : words.mailbox.neverFailed
     return fill(problem === null ? words.mailbox.read : words.mailbox.failed, { at: at(readAt) })
   },
-  sealed: ({ sealed: { checked } }) => sealedText(checked),
+  sealed: ({ sealed: { checked } }) => sealedText(checked, false),
   upkeep: ({ upkeep: { doneAt, problem } }) => {
     const last = doneAt === null ? words.upkeep.never : fill(words.upkeep.done, { at: at(doneAt) })
     return problem === null ? last : `${last} ${fill(words.upkeep.failed, { problem })}`
