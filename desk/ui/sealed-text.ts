@@ -15,8 +15,7 @@ export function sealedText(checked: NonNullable<Answered<'sealed-state'>>, withS
   const whole = plural(localeWords, sealedWords.whole, checked.papers)
   if (!withSeal) return whole
   const { newest } = checked
-  const seal = newest
-    ? fill(sealedWords.newest, { date: dateText(localeWords, newest.day), root: newest.root })
-    : sealedWords.noDay
-  return `${whole} ${seal}`
+  if (!newest) return `${whole} ${sealedWords.noDay}`
+  const seal = { date: dateText(localeWords, newest.day), root: newest.root }
+  return `${whole} ${fill(sealedWords.newest, seal)}`
 }

@@ -89,11 +89,11 @@ function nextAfter(section: EnteredSection, data: Data): EnteredSection | undefi
   return inTurn.find((name) => !isEntered(data, name))
 }
 
+/** The form of a section. Who only reads sees the values of the sample in it. */
 function SectionForm({ section, data }: { section: EnteredSection; data: Data }) {
   const [, navigate] = useLocation()
   const [field] = useAddressState('field', '')
   const canChange = may(me.roles, 'change-firm')
-  // Who only reads sees the values of the sample, and no empty form.
   const isSample = canChange && !isEntered(data, section)
   // What is typed stays while the data is fetched again; another section is another form.
   const stored = (isSample ? data.empty[section] : undefined) ?? data.sections[section]
