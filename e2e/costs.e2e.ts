@@ -17,7 +17,7 @@ test('C-081 by touch: from the dashboard to what the client pays, its working, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you pay us')
   await page.getByRole('link', { name: '2024-25', exact: true }).first().click()
   // A Direct plan pays the firm nothing: that is known, and said.
-  await expect(page.locator('main')).toContainText('₹0.00 of it reached us.', { useInnerText: true })
+  await expect(page.locator('main')).toContainText('None of it reached us.', { useInnerText: true })
   await page.locator('summary').filter({ hasText: 'SBI Small Cap Fund' }).click()
   await expect(page.getByRole('table', { name: 'Costs of SBI Small Cap Fund' })).toContainText('0.68')
   await hasNoBarriers(page)

@@ -75,8 +75,17 @@ test('C-084 C-085 a review by keyboard, its minutes in the client’s papers, an
   await fits(meeting)
 
   const cards = meeting.getByRole('list', { name: 'Cards' }).getByRole('listitem')
-  const count = await cards.count()
-  expect(count).toBeLessThanOrEqual(6)
+  const made = await cards.count()
+  expect(made).toBeLessThanOrEqual(6)
+  // An item of the office's own comes last.
+  await meeting.keyboard.press('n')
+  await meeting.getByRole('textbox', { name: 'What about' }).waitFor()
+  await meeting.keyboard.type('A will')
+  await hasNoBarriers(meeting, 'an item of one’s own')
+  await meeting.keyboard.press('Control+Enter')
+  await expect(cards.nth(made)).toContainText('A will')
+  await expect(meeting.getByRole('dialog')).toHaveCount(0)
+  const count = made + 1
   await meeting.keyboard.press('d')
   await meeting.getByRole('textbox', { name: 'What was said' }).waitFor()
   await meeting.keyboard.type('Begin a SIP of ₹5,000 a month.')
@@ -99,6 +108,7 @@ test('C-084 C-085 a review by keyboard, its minutes in the client’s papers, an
   await page.getByRole('link', { name: /^Minutes of our review/ }).click()
   // Beside each amount stand its dots, of which one is there.
   await expect(page.locator('main')).toContainText('Begin a SIP of ₹5,000 a month.', { useInnerText: true })
+  await expect(page.locator('main')).toContainText('A will')
   const hash = (await page.locator('.seal .hash').first().textContent()) ?? ''
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   await hasNoBarriers(page)

@@ -123,9 +123,7 @@ function Office() {
                   <Redirect to={addressOf(open[0]?.path ?? '/none')} replace />
                 </Route>
                 <Route>
-                  <Empty title={deskFrameWords.states.missing}>
-                    <p>{deskFrameWords.states.missingHelp}</p>
-                  </Empty>
+                  <NoScreen path={path} />
                 </Route>
               </Switch>
             </Suspense>
@@ -258,4 +256,15 @@ function followLinks(navigate: (to: string) => void): () => void {
   }
   document.addEventListener('click', follow)
   return () => document.removeEventListener('click', follow)
+}
+
+/** An address without a screen, or with one of another role. */
+function NoScreen({ path }: { path: string }) {
+  const { missing, missingHelp, notYours, notYoursHelp } = deskFrameWords.states
+  const isScreen = screens.some(({ path: at }) => `${path}/`.startsWith(`${base}${at}/`))
+  return (
+    <Empty title={isScreen ? notYours : missing}>
+      <p>{isScreen ? notYoursHelp : missingHelp}</p>
+    </Empty>
+  )
 }

@@ -342,7 +342,7 @@ export function SourceList<Row>({
           onRows(() => latest.current.state.at === null && step(1))
         }}
       >
-        {heads && <HeadRow columns={columns} {...heads} />}
+        {heads && (count > 0 || !source.isAsked) && <HeadRow columns={columns} {...heads} />}
         {count === 0 ? null : isVirtual ? (
           <div className="list-virtual" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
             {virtualItems.map(({ index, start }) =>

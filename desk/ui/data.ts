@@ -86,6 +86,8 @@ export function invalidateTopics(topics: readonly DeskTopic[]): void {
 }
 
 const readAgainMs = 2_000
+/** A server that says nothing for so long has failed: nothing loads for ever. */
+const patienceMs = 30_000
 
 /** Returns the data of a query, and keeps it up to date while the screen is open. */
 export function useData<const Name extends QueryName>(
@@ -104,7 +106,7 @@ export function useData<const Name extends QueryName>(
 ) {
   return useQuery<Answered<Name>>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => ask(name, input, signal),
+    queryFn: ({ signal }) => ask(name, input, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
     enabled: isOn,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isReading(data as Answered<Name>) && readAgainMs,

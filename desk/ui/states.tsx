@@ -32,15 +32,19 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** Shown when data could not be loaded. The words of a refusal say what to do. */
+/** Shown when data could not be loaded. The words of a refusal say what to do; what is not there any more is not asked for again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefused = error instanceof DeskRefused
+  const isGone = isRefused && error.status === 404
   return (
     <div className="state" role="alert">
-      <p className="state-title">{words.failed}</p>
-      <p>{error instanceof DeskRefused ? error.message : deskFrameWords.refused.offline}</p>
-      <Button kind="quiet" size="small" onClick={onRetry}>
-        {words.retry}
-      </Button>
+      <p className="state-title">{isGone ? error.message : words.failed}</p>
+      <p>{isGone ? words.goneHelp : isRefused ? error.message : words.cut}</p>
+      {!isGone && (
+        <Button kind="quiet" size="small" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
     </div>
   )
 }

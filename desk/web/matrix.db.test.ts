@@ -216,6 +216,8 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'work-step': office,
   'prepare-review': office,
   'end-review-card': office,
+  'add-review-card': office,
+  'remove-review-card': office,
   'close-review': office,
   'drop-review': office,
   'correct-minutes': office,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 const assets = join(import.meta.dirname, '../../build/desk/client/desk/assets')
 /** All scripts together, in bytes of brotli. A colleague loads the frame and the screens that she opens: half of it. */
-const budget = 296_000
+const budget = 298_000
 
-test('C-051 all scripts of the desk together stay below 296 KB', () => {
+test('C-051 all scripts of the desk together stay below 298 KB', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const sizes = scripts.map((name) => brotliCompressSync(readFileSync(join(assets, name))).length)
   expect(scripts.length).toBeGreaterThan(1)

@@ -26,7 +26,6 @@ export {
   lockAndFindAccount,
   lockPerson,
   selectAccountsOfEmails,
-  selectEmails,
   selectNumbers,
   selectNumbersOfEmails,
   selectPersonIds,

@@ -1,4 +1,4 @@
-import { selectEmails } from '#features/identity/accounts.server.ts'
+import { selectNumbers } from '#features/identity/accounts.server.ts'
 import {
   selectChangedLedgers,
   selectFeedStates,
@@ -27,7 +27,7 @@ import { type RegistrarCodes, readCodes } from './registrar-codes.server.ts'
 import { selectUnlinkedNumbers } from './tables/feed-codes.server.ts'
 import { selectFolioOwners } from './tables/feed-folios.server.ts'
 
-/** A difference, and the e-mail of the client; null if the folio is nobody's. */
+/** A difference, and the number of the client; null if the folio is nobody's. */
 export interface UnitsDifference extends FolioDifference {
   readonly client: string | null
 }
@@ -153,14 +153,14 @@ async function compareSome(
 
 async function summed({ db }: Services, { compared, codes }: Kept): Promise<Reconciliation> {
   const found = [...compared].filter(([, { differences }]) => differences.length > 0)
-  const emails = await selectEmails(
+  const numbers = await selectNumbers(
     db,
     found.flatMap(([id]) => id ?? []),
   )
   return {
     differences: found
       .flatMap(([id, { differences }]) => {
-        const client = id === null ? null : (emails.get(id) ?? null)
+        const client = id === null ? null : (numbers.get(id) ?? null)
         return differences.map((one) => ({ ...one, client }))
       })
       .sort(byPlace),

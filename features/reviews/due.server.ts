@@ -9,7 +9,7 @@ import type { Paise } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { aged } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { CardKind, CardOutcome, Doer } from './review.ts'
+import { type CardOutcome, type Doer, titleIn } from './review.ts'
 import { selectClosedReviews, selectReviewedClients, selectReviewStates } from './tables/reviews.server.ts'
 
 const { agenda } = wordsIn(defaultLanguage).reviews
@@ -144,9 +144,9 @@ export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<Rev
   ).flatMap((row) => {
     const { outcome, who, due_on: dueOn } = row
     if (!outcome || !who || !dueOn) return []
-    const { review_id: reviewId, place, person_id: personId, client, kind, note } = row
+    const { review_id: reviewId, place, person_id: personId, client, note } = row
     // The card is in the client's language, the office reads its own.
-    const { title } = agenda[kind as CardKind]
+    const title = titleIn(agenda, row)
     return [{ reviewId, place, personId, client, title, note, outcome, who, dueOn }]
   })
 }

@@ -1,8 +1,18 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { ReviewsWords } from './words/reviews.ts'
 
-/** What a card is about; features/reviews/words/reviews.en.json has the words of each. */
-export type CardKind = keyof ReviewsWords['agenda']
+type Agenda = ReviewsWords['agenda']
+
+/** What a card is about; features/reviews/words/reviews.en.json has the words of each. One of the office's own has the title that somebody typed. */
+export type CardKind = keyof Agenda | 'own'
+
+/** Returns the title of a card in the language of some words. */
+export function titleIn(agenda: Agenda, { kind, title }: { kind: string; title: string }): string {
+  return kind in agenda ? agenda[kind as keyof Agenda].title : title
+}
+
+/** Cards that tell something: mostly nothing has to be done about them. */
+export const news: readonly CardKind[] = ['value', 'costs', 'freed', 'calm']
 
 export const outcomes = ['decided', 'later', 'not-now'] as const
 export type CardOutcome = (typeof outcomes)[number]
@@ -18,8 +28,9 @@ export interface AgendaCard {
   readonly lines: readonly string[]
 }
 
-/** The most cards of an agenda. */
-export const maxCards = 6
+/** The most cards that are made from what changed, and the most with what the office added. */
+export const maxMade = 6
+export const maxCards = 12
 
 export interface ReviewCard extends AgendaCard {
   readonly place: number

@@ -13,7 +13,7 @@ import { handClock, testActor, testServices } from '#tests/fixtures/services.ser
 import { correctMinutes } from './correct.server.ts'
 import { prepareReview, readAgenda } from './desk/agenda.server.ts'
 import { readDueReviews } from './due.server.ts'
-import { closeReview, endCard, readReview } from './reviews.server.ts'
+import { addCard, closeReview, endCard, readReview, removeCard } from './reviews.server.ts'
 
 eachDatabase('C-085 who is due and why, the most rupees first', async (store) => {
   const clock = handClock('2026-08-20T06:30:00Z')
@@ -94,10 +94,29 @@ eachDatabase('C-085 from the agenda to sealed minutes, tasks in Today and a corr
   expect(await end(1, task)).toEqual({ ok: true })
   for (const { place } of review.cards.slice(1)) await end(place, { outcome: 'not-now' })
 
+  // An item of the office's own is the last card, and is closed like the others.
+  const own = { title: 'A will', about: 'You asked us in May.' }
+  const place = review.cards.length + 1
+  const added = () => addCard(services, testActor, prepared.id, own)
+  expect(await added()).toEqual({ ok: true, place })
+  expect((await readReview(services, prepared.id))!.cards.at(-1)).toMatchObject({
+    ...{ place, kind: 'own', title: 'A will', lines: ['You asked us in May.'], outcome: null },
+  })
+  expect(await closeReview(services, testActor, prepared.id)).toEqual({ ok: false, reason: 'card-open' })
+  const taken = (at: number) => removeCard(services, testActor, prepared.id, at)
+  expect(await taken(1)).toEqual({ ok: false, reason: 'not-there' })
+  expect(await taken(place)).toEqual({ ok: true })
+  for (let at = place; at <= 12; at += 1) expect(await added()).toEqual({ ok: true, place: at })
+  expect(await added()).toEqual({ ok: false, reason: 'full' })
+  for (let at = 12; at > place; at -= 1) await taken(at)
+  await end(place, { outcome: 'later', who: 'client', dueOn: '2026-12-01' })
+
   const closed = await closeReview(services, testActor, prepared.id)
   if (!closed.ok) throw new Error(closed.reason)
   expect(await closeReview(services, testActor, prepared.id)).toMatchObject({ reason: 'closed' })
   expect(await end(1, task)).toMatchObject({ reason: 'closed' })
+  expect(await added()).toMatchObject({ reason: 'closed' })
+  expect(await taken(place)).toMatchObject({ reason: 'closed' })
   const [paper] = await papersOf(services, id)
   expect(paper).toMatchObject({ id: closed.paperId, kind: 'review' })
   const facts = paper!.content.paper.parts[0]!.facts
@@ -117,7 +136,10 @@ eachDatabase('C-085 from the agenda to sealed minutes, tasks in Today and a corr
   expect(item).toMatchObject({ name: 'Anita Rao', chip: 'review', steps: ['done', 'take', 'open'] })
   expect(item!.evidence).toBe('Raise the SIP to ₹12,000 · our office · from the review')
   const next = await readAgenda(services, id, '2026-08-20', 'en')
-  expect(next[0]).toMatchObject({ kind: 'open', lines: [expect.stringContaining('One thing is still open')] })
+  expect(next[0]).toMatchObject({
+    kind: 'open',
+    lines: ['2 things are still open: What your money did (20 Sep 2026); A will (1 Dec 2026).'],
+  })
 
   const corrected = await correctMinutes(services, testActor, prepared.id, 'The SIP becomes ₹11,000.')
   expect(corrected.ok).toBe(true)

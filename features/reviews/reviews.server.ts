@@ -15,10 +15,19 @@ import { toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
-import type { AgendaCard, CardKind, CardOutcome, Doer, ReviewCard } from './review.ts'
 import {
+  type AgendaCard,
+  type CardKind,
+  type CardOutcome,
+  type Doer,
+  maxCards,
+  type ReviewCard,
+} from './review.ts'
+import {
+  deleteReviewCard,
   findReview,
   insertReview,
+  insertReviewCards,
   type ReviewCardRow,
   type ReviewRow,
   selectReviewCards,
@@ -65,23 +74,24 @@ export async function openReview(
     await services.store.lockAccount(trx, personId)
     const open = (await selectReviews(trx, personId)).find(({ closed_at }) => closed_at === null)
     if (open) return { ok: false, reason: 'open-already', id: open.id } as const
-    const cards = agenda.map(({ kind, title, lines }, at) => ({
-      review_id: id,
-      person_id: personId,
-      place: at + 1,
-      kind,
-      title,
-      lines: JSON.stringify(lines),
-      outcome: null,
-      note: '',
-      who: null,
-      due_on: null,
-    }))
+    const cards = agenda.map((card, at) => newCard(id, personId, at + 1, card))
     const prepared = { prepared_at: toIso(services.clock.now()), prepared_by: actor.name }
     await insertReview(trx, { id, person_id: personId, since, language, ...prepared, ...notClosed }, cards)
     await recordAct(trx, services, actor, 'review-prepared', id)
     return { ok: true, id } as const
   })
+}
+
+function newCard(
+  reviewId: string,
+  personId: string,
+  place: number,
+  { kind, title, lines }: AgendaCard,
+): ReviewCardRow {
+  return {
+    ...{ review_id: reviewId, person_id: personId, place, kind, title, lines: JSON.stringify(lines) },
+    ...{ outcome: null, note: '', who: null, due_on: null },
+  }
 }
 
 const notClosed = { closed_at: null, closed_by: null, paper_id: null }
@@ -146,6 +156,8 @@ export type ReviewRefusal =
   | 'past'
   /** A card has no outcome yet. */
   | 'card-open'
+  /** The agenda has as many cards as it may. */
+  | 'full'
 
 export type ReviewChanged = { readonly ok: true } | { readonly ok: false; readonly reason: ReviewRefusal }
 
@@ -176,6 +188,39 @@ export async function endCard(
     }
     if (!(await updateReviewCard(trx, { reviewId, place }, values))) return { ok: false, reason: 'not-there' }
     await recordAct(trx, services, actor, 'review-card-ended', reviewId, String(place))
+    return { ok: true }
+  })
+}
+
+/** Adds an item of the office's own to the agenda of an open review, as its last card. */
+export async function addCard(
+  services: Services,
+  actor: DeskActor,
+  reviewId: string,
+  { title, about }: { readonly title: string; readonly about: string },
+): Promise<{ ok: true; place: number } | { ok: false; reason: ReviewRefusal }> {
+  return await inOpenReview(services, reviewId, async (trx, personId) => {
+    const cards = await selectReviewCards(trx, reviewId)
+    if (cards.length >= maxCards) return { ok: false, reason: 'full' } as const
+    const place = (cards.at(-1)?.place ?? 0) + 1
+    const lines = about === '' ? [] : [about]
+    await insertReviewCards(trx, [newCard(reviewId, personId, place, { kind: 'own', title, lines })])
+    await recordAct(trx, services, actor, 'review-card-added', reviewId, String(place))
+    return { ok: true, place } as const
+  })
+}
+
+/** Takes an item of the office's own from the agenda of an open review. */
+export async function removeCard(
+  services: Services,
+  actor: DeskActor,
+  reviewId: string,
+  place: number,
+): Promise<ReviewChanged> {
+  return await inOpenReview(services, reviewId, async (trx): Promise<ReviewChanged> => {
+    if (!(await deleteReviewCard(trx, { reviewId, place, kind: 'own' })))
+      return { ok: false, reason: 'not-there' }
+    await recordAct(trx, services, actor, 'review-card-removed', reviewId, String(place))
     return { ok: true }
   })
 }

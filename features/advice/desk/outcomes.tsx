@@ -76,7 +76,7 @@ function All({ data: { rows, sum, sealed } }: { data: Data }) {
         columns={columns}
         heads={fixedHeads}
         onOpen={({ client }) => navigate(`/desk/clients/${client}?view=advice`)}
-        empty={<Empty title={words.none} />}
+        empty={<Empty title={words.none}>{words.noneHelp}</Empty>}
       />
     </>
   )

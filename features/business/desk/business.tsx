@@ -240,6 +240,8 @@ function Lines({ rows }: { rows: readonly (readonly [label: string, of: string, 
 /** Brokerage of twelve months as bars; a bar chooses its month. */
 function Brokerage({ business, onMonth }: { business: Business; onMonth: (month: string) => void }) {
   const { months, twelve, byRate, month: chosen } = business
+  // Twelve bars of nothing say less than the line below them.
+  if (months.every((each) => each.paise === 0)) return null
   const most = Math.max(1, ...months.map((each) => each.paise))
   const inThousands = (amount: Paise) => formatNumber(rupeesOf(amount) / 1_000, most < 10_00_000_00 ? 1 : 0)
   const compared =

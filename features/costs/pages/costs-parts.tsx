@@ -10,7 +10,7 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { notKnownOf } from '../not-known.ts'
+import { notKnownOf, openingOf } from '../not-known.ts'
 import type { CostsReport } from '../report.server.ts'
 import { costsHref, type ShownCosts } from './costs-query.ts'
 
@@ -26,23 +26,14 @@ export function Known({ paise }: { paise: Paise | null }) {
 /** The sentence that the page opens with: the dearest line first. */
 export function Opening({ report, shown }: Omit<CostsPartProps, 'shown'> & { shown: ShownCosts | null }) {
   const words = useWords('costs')
-  const { opening } = words
   const locale = useLocale()
-  if (!shown) return <p className="costs-opening display">{opening.nothing}</p>
+  if (!shown) return <p className="costs-opening display">{words.opening.nothing}</p>
   const { figures, from, to } = shown
   const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
-  const text = !report.takesCommission
-    ? opening.noCommission
-    : cost === null
-      ? share === null
-        ? opening.none
-        : opening.shareOnly
-      : share === null
-        ? opening.costOnly
-        : opening.both
-  const { aYear } = report
+  const { aYear, takesCommission } = report
+  const text = openingOf(words, { takesCommission, cost, share })
   const without = (costs: number, shares: number) =>
-    notKnownOf(words, locale, costs, report.takesCommission ? shares : 0).join(' ')
+    notKnownOf(words, locale, costs, takesCommission ? shares : 0).join(' ')
   return (
     <>
       <p className="costs-opening display">

@@ -31,7 +31,14 @@ export default function FirmScreen({ id }: ScreenProps) {
   const shown = enteredSections.find((one) => one === id) ?? others.find((one) => one === id) ?? 'names'
   return (
     <>
-      <ScreenHead title={firmWords.title} sub={firmWords.lead} />
+      <ScreenHead
+        title={firmWords.title}
+        sub={
+          firm.data &&
+          firm.data.entered.length < enteredSections.length &&
+          fill(firmWords.entered, { done: firm.data.entered.length, count: enteredSections.length })
+        }
+      />
       <WithData of={firm}>
         {(data) => (
           <div className="screen-body firm">
@@ -41,11 +48,10 @@ export default function FirmScreen({ id }: ScreenProps) {
                   <li key={name}>
                     <Link href={`/firm/${name}`} aria-current={name === shown ? 'page' : undefined}>
                       {titleOf(name)}
-                      {isEntered(data, name) ? null : (
-                        <>
-                          {' '}
-                          <span className="muted">{firmWords.isSample}</span>
-                        </>
+                      {data.entered.some((one) => one === name) && (
+                        <span role="img" aria-label={firmWords.isEntered}>
+                          ✓
+                        </span>
                       )}
                     </Link>
                   </li>
@@ -83,10 +89,12 @@ function nextAfter(section: EnteredSection, data: Data): EnteredSection | undefi
   return inTurn.find((name) => !isEntered(data, name))
 }
 
+/** The form of a section. Who only reads sees the values of the sample in it. */
 function SectionForm({ section, data }: { section: EnteredSection; data: Data }) {
   const [, navigate] = useLocation()
   const [field] = useAddressState('field', '')
-  const isSample = !isEntered(data, section)
+  const canChange = may(me.roles, 'change-firm')
+  const isSample = canChange && !isEntered(data, section)
   // What is typed stays while the data is fetched again; another section is another form.
   const stored = (isSample ? data.empty[section] : undefined) ?? data.sections[section]
   const [kept] = useState(() => readDraft(section))
@@ -106,7 +114,6 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   }
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { mutate, isPending } = useAct('firm-save')
-  const canChange = may(me.roles, 'change-firm')
   const next = nextAfter(section, data)
 
   useEffect(() => {
@@ -189,7 +196,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
           </p>
         ) : null}
       </form>
-      <Preview section={section} draft={draft} funds={data.funds} />
+      <Preview section={section} draft={draft} data={data} />
     </div>
   )
 }

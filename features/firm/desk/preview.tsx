@@ -5,10 +5,12 @@ import type { EnteredSection } from '#content/firm-sections.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import type { Answered } from '#desk/ui/data.ts'
 import { daysText } from '#features/calendar/office-clock.ts'
 import { calendarWords } from '#features/calendar/words/calendar.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
+import { Portrait, type PortraitStyle } from '#site/ui/portrait.tsx'
 import { frameWords } from '#site/words/frame.ts'
 import { mandatedWords } from '#site/words/mandated.ts'
 import { firmWords } from '../words/desk.ts'
@@ -20,23 +22,37 @@ const words = firmWords.previews
 /** What visitors would read of a section as it is typed. Parts that are missing are left out. */
 export function Preview({
   section,
-  draft,
-  funds,
+  draft: typed,
+  data: { funds, sections, empty },
 }: {
   section: EnteredSection
   draft: SectionDraft
-  funds: readonly FundChoice[]
+  data: Answered<'firm'>
 }) {
-  const lines = linesOf(section, draft, funds).filter((line) => line.trim() !== '')
+  // Until something is typed, visitors see the sample.
+  const draft = typed === empty[section] ? sections[section] : typed
+  const looks = looksOf(section, draft)
+  // A portrait is seen before its name is typed.
+  const lines = linesOf(section, draft, funds).filter((line, at) => line.trim() !== '' || looks[at])
   return (
     <aside className="box firm-preview" aria-label={firmWords.preview}>
       <h2>{firmWords.preview}</h2>
       {lines.length === 0 ? <p className="muted">{words.none}</p> : null}
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
+      {lines.map((line, at) => (
+        <p key={`${at} ${line}`} className={looks[at] && 'row row-whole'}>
+          {looks[at] && <Portrait look={looks[at]} />}
+          <span>{line}</span>
+        </p>
       ))}
     </aside>
   )
+}
+
+/** Returns the portraits as they are drawn so far. */
+function looksOf(section: EnteredSection, draft: SectionDraft): PortraitStyle[] {
+  if (section !== 'people') return []
+  const { advisers, leaders } = draft as unknown as FirmSections['people']
+  return [...advisers, ...leaders].map(({ look }) => look)
 }
 
 /** Returns the lines of a section. A draft has the shape of its section, with values that need not be right yet. */
@@ -91,7 +107,7 @@ function linesOf(section: EnteredSection, draft: SectionDraft, funds: readonly F
       const { advisers, leaders } = of as unknown as FirmSections['people']
       return [
         ...advisers.map(({ name, title }) => joined(name, title)),
-        ...leaders.map(({ name, title, about }) => joined(name, title, about)),
+        ...leaders.map(({ name, title, about }) => [joined(name, title), about].filter(Boolean).join('. ')),
       ]
     }
     case 'claims':

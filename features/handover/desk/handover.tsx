@@ -1,5 +1,4 @@
 import '#features/book-import/shared/own-tables.css'
-import './handover.css'
 import { instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { localeWords } from '#content/words/locale.ts'
@@ -8,51 +7,52 @@ import { ActButton } from '#desk/ui/act-button.tsx'
 import { useAddressState } from '#desk/ui/address-state.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { DeskField, DeskForm } from '#desk/ui/desk-form.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout, ScreenHead } from '#desk/ui/parts.tsx'
 import { saveBase64 } from '#desk/ui/save-file.ts'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
-import { Field, Options } from '#site/ui/field.tsx'
+import { Field } from '#site/ui/field.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { handoverWords as words } from '../words/desk.ts'
-import { LettersToSend, StepForm } from './handover-letters.tsx'
+import { LettersToSend } from './handover-letters.tsx'
 
 type Found = Answered<'handover'>
 const shows = ['open', 'waits', 'done', 'all'] as const
 
 /** The book goes to another distributor: the pack, and what became of each letter. */
 export default function Handover() {
-  const [typed, setShow] = useAddressState('show', 'open')
+  const [typed] = useAddressState('show', 'open')
   const [find, setFind] = useAddressState('find', '')
   const show = shows.find((one) => one === typed) ?? 'open'
   const found = useData('handover', { show, find: find.trim() }, { keepsPrevious: true })
   return (
     <>
       <ScreenHead title={deskFrameWords.screens.handover} sub={words.sub} />
-      <div className="column gap-5 screen-body handover">
+      <div className="column gap-5 screen-body">
         <WithData of={found}>
           {(answer) =>
             answer.rows === 0 ? (
               <Empty title={words.none}>{words.noneHelp}</Empty>
             ) : (
               <>
-                <Next next={answer.next} />
-                <Pack found={answer} />
+                <div className="own-form">
+                  <Next next={answer.next} />
+                  <Pack found={answer} />
+                </div>
                 <section className="column gap-2" aria-labelledby="letters">
                   <h2 id="letters">{words.letters}</h2>
-                  <p role="status">{fill(words.counts, answer.counts)}</p>
                   <p className="muted">{words.rules}</p>
-                  <div className="own-form">
-                    <Field
-                      as="select"
-                      name="show"
-                      label={words.show}
-                      value={show}
-                      onChange={({ target }) => setShow(target.value)}
-                    >
-                      <Options of={shows.map((one) => [one, words.shows[one]])} />
-                    </Field>
+                  <DeskTabs
+                    label={words.show}
+                    name="show"
+                    tabs={shows.map((id) => ({
+                      ...{ id, label: words.shows[id] },
+                      ...(id === 'all' ? {} : { count: answer.counts[id] }),
+                    }))}
+                  />
+                  <div className="own-facts">
                     <Field
                       name="find"
                       label={words.find}
@@ -61,13 +61,7 @@ export default function Handover() {
                       onChange={({ target }) => setFind(target.value)}
                     />
                   </div>
-                  <LettersToSend found={answer} />
-                  {show === 'open' && answer.clientsToSend > 1 && may(me.roles, 'work-books') && (
-                    <details>
-                      <summary>{fill(words.all, { count: answer.clientsToSend })}</summary>
-                      <StepForm letter="clients" kind="sent" today={answer.today} submit={words.allSent} />
-                    </details>
-                  )}
+                  <LettersToSend found={answer} show={show} />
                 </section>
               </>
             )
@@ -87,9 +81,9 @@ function Next({ next }: Pick<Found, 'next'>) {
   )
   const isOwner = may(me.roles, 'change-business')
   return (
-    <section className="column gap-2" aria-labelledby="to">
+    <section className="box column gap-2" aria-labelledby="to">
       <h2 id="to">{words.to}</h2>
-      <p>{next ? fill(words.toNow, next) : words.toHelp}</p>
+      <p>{next ? fill(words.toNow, next) : isOwner ? words.toHelp : words.toWaits}</p>
       {isOwner && !next && form}
       {isOwner && next && (
         <details>
@@ -104,12 +98,10 @@ function Next({ next }: Pick<Found, 'next'>) {
 function Pack({ found }: { found: Found }) {
   const { next, isApproved, approvedBy, waits, folios, clients, houses } = found
   return (
-    <section className="column gap-2" aria-labelledby="pack">
+    <section className="box column gap-2" aria-labelledby="pack">
       <h2 id="pack">{words.pack}</h2>
       <p>{fill(words.packIs, { folios, clients, houses })}</p>
-      <p className="muted">
-        {words.packTwo} {words.looked}
-      </p>
+      <p className="muted">{next ? words.packTwo : words.packWaits}</p>
       {isApproved && <Callout>{fill(words.approved, { name: approvedBy ?? '' })}</Callout>}
       {waits && (
         <Callout>

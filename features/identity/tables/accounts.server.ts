@@ -295,21 +295,6 @@ export async function selectAccountsOfEmails(
 /** How many ids one question names. */
 const idsAtOnce = 500
 
-/** Returns the e-mails with which some persons sign in, by their ids. Who has none is left out. */
-export async function selectEmails(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const emails = new Map<string, string>()
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const some = ids.slice(start, start + idsAtOnce)
-    const rows = await db
-      .selectFrom('sign_in')
-      .select(['person_id', 'email'])
-      .where('person_id', 'in', some)
-      .execute()
-    for (const { person_id, email } of rows) if (email !== null) emails.set(person_id, email)
-  }
-  return emails
-}
-
 /** Returns the numbers of some persons, by their ids. */
 export async function selectNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const numbers = new Map<string, string>()

@@ -68,6 +68,11 @@ export default function Invitations({ id }: ScreenProps) {
   return <WithData of={list}>{(windows) => <People list={windows} part={part} number={id} />}</WithData>
 }
 
+function howText({ own, shared, letter }: Answered<'invitations'>['all']): string {
+  const count = { own: formatNumber(own), shared: formatNumber(shared), letter: formatNumber(letter) }
+  return fill(words.sub, count)
+}
+
 function People({
   list: { source, head },
   part,
@@ -111,11 +116,7 @@ function People({
                 signedIn: formatNumber(invited.signedIn),
               })
         }
-        sub={fill(words.sub, {
-          own: formatNumber(all.own),
-          shared: formatNumber(all.shared),
-          letter: formatNumber(all.letter),
-        })}
+        sub={counts.all > 0 && howText(all)}
       >
         {maySend && (
           <div className="filters">
@@ -154,7 +155,7 @@ function People({
         onActive={setActive}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         bulk={(numbers, clear) => maySend && <InviteeActs numbers={numbers} onDone={clear} />}
-        empty={<Empty title={words.empty[part]} />}
+        empty={<Empty title={words.empty[counts.all === 0 ? 'all' : part]} />}
         foot={[
           moveKeys,
           ['list-select', words.selectKey],

@@ -131,7 +131,7 @@ function People({ list: { source, head }, number }: { list: Windowed<Row, Head>;
         heads={{ sorted: '', onSort: () => {} }}
         openKey={number}
         onOpen={(row) => navigate(at(`/${row.number}`))}
-        empty={<Empty title={words.empty[part]} />}
+        empty={<Empty title={Object.values(counts).some(Boolean) ? words.empty[part] : words.nobody} />}
         foot={[moveKeys, allKeys]}
       />
       {isAsking && <SendDialog month={month} waiting={waiting} onClose={() => setAsking(false)} />}

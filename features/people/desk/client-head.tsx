@@ -80,7 +80,6 @@ export function ClientHead({ record, isMoney }: { record: ClientRecord; isMoney:
               })
             : fill(client.since, { month: monthText(localeWords, record.clientSince) }),
           record.reference !== '' && fill(client.reference, { reference: record.reference }),
-          fill(client.number, { number }),
           record.bornOn &&
             fill(kind === 'minor' ? client.adultOn : client.born, {
               date: dateText(localeWords, kind === 'minor' ? addYears(record.bornOn, 18) : record.bornOn),
@@ -143,7 +142,7 @@ function ClientValue({ number, name, isMoney }: { number: string; name: string; 
       </strong>{' '}
       {!isMoney && (
         <Button kind="quiet" size="small" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
-          {isShown ? words.hide : words.show} <Keys of="show-values" />
+          <Keys of="show-values" /> {isShown ? words.hide : words.show}
         </Button>
       )}
       {isShown && <p className="muted">{fill(words.valueSeen, { name })}</p>}

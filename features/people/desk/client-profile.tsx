@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { MaskedNumbers } from '#features/audit/shared/masked-numbers.tsx'
@@ -15,12 +16,12 @@ export function ClientProfile({ record }: { record: NonNullable<Answered<'client
   return (
     <>
       <MaskedNumbers client={number} />
-      <p>{client.bank[bank ?? 'none']}</p>
-      <WithData of={household}>{(data) => data && <HouseholdPart number={number} data={data} />}</WithData>
-      <p className="acts">
-        <JoinPerson record={record} />
+      <p>
+        {client.bank[bank ?? 'none']} · {fill(client.number, { number })}
       </p>
-      <div>
+      <WithData of={household}>{(data) => data && <HouseholdPart number={number} data={data} />}</WithData>
+      <div className="acts">
+        <JoinPerson record={record} />
         <RecordDeath number={number} diedOn={record.diedOn} />
       </div>
     </>

@@ -6,9 +6,12 @@ import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/cli
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { savePolicy } from '#features/protection/policies.server.ts'
 import { emptyPolicy } from '#features/protection/policy.ts'
+import { closeReview, endCard, openReview } from '#features/reviews/reviews.server.ts'
 import { markItem } from '#features/work-items/handling.server.ts'
+import { toIso } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
+import { selectLastContacts } from '../tables/in-charge.server.ts'
 import { clientRecordQueries } from './client-record-endpoints.server.ts'
 
 eachDatabase(
@@ -140,6 +143,16 @@ eachDatabase(
       expect(await read('client-holdings', second)).toEqual({ holdings: [], sips: [] })
       expect(await read('client-entries', second)).toEqual([])
       expect(await read('client-conversations', second)).toEqual([])
+      // A review that was held is a contact, here and in the list.
+      const { id: review } = await openReview(services, testActor, other.id, {
+        ...{ since: null, language: 'en', agenda: [{ kind: 'calm', title: 'What else', lines: [] }] },
+      })
+      await endCard(services, testActor, review, 1, { outcome: 'not-now', note: '', who: null, dueOn: null })
+      expect(await closeReview(services, testActor, review)).toMatchObject({ ok: true })
+      const held = { kind: 'review-held', by: testActor.name }
+      expect(await read('client-summary', second)).toMatchObject({ lastContact: held })
+      expect(await read('client-conversations', second)).toMatchObject([held])
+      expect((await selectLastContacts(store.db, [other.id])).get(other.id)).toBe(toIso(services.clock.now()))
       for (const name of Object.keys(clientRecordQueries)) {
         expect((await asha.ask(name, { number: 'nobody' })).status, name).toBe(404)
       }

@@ -101,13 +101,23 @@ function Waiting({ record: { number, openRequests }, said }: { record: ClientRec
           <li key={kind}>
             <span>
               <Link href={`/gaps?kind=${kind}`}>{gapWords.kinds[kind].title}</Link>{' '}
-              <span className="muted">{own.map(({ evidence }) => evidence).join(' · ')}</span>
+              <span className="muted">{inOneLine(own.map(({ evidence }) => evidence))}</span>
             </span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Joins what is said of each folio; what the next one ends with too stands once, at the last. */
+function inOneLine(said: readonly string[]): string {
+  return said
+    .map((one, at) => {
+      const comma = one.indexOf(', ')
+      return comma > 0 && said[at + 1]?.endsWith(one.slice(comma)) ? one.slice(0, comma) : one
+    })
+    .join(' · ')
 }
 
 /** What happened, newest first, by month. */
@@ -151,7 +161,7 @@ function saidLine({ key, at, kind, by, text, reference, dueOn, forWhom }: Said[n
       forWhom,
     ]
       .filter(Boolean)
-      .join(', '),
+      .join(' · '),
   }
 }
 

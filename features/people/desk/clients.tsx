@@ -182,7 +182,7 @@ function ClientList({
           <MoreColumns asked={asked} onAsk={setAsked} />
         </div>
       </ScreenHead>
-      <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
+      {counts.all > 0 && <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />}
       <SourceList
         label={plural(localeWords, words.title, source.total)}
         name="clients"
@@ -194,9 +194,7 @@ function ClientList({
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={
           counts.all === 0 ? (
-            <Empty title={words.none}>
-              <p>{words.noneHelp}</p>
-            </Empty>
+            <NoClients />
           ) : (
             <Empty title={words.empty}>
               <p>{words.emptyHelp}</p>
@@ -262,4 +260,17 @@ function lettersText(sent: ActValue<'client-letters'> | null): string {
   if (!sent || sent.letters === 0) return words.letters.nothing
   const clients = plural(localeWords, words.letters.clients, sent.clients)
   return plural(localeWords, words.letters.done, sent.letters, { clients })
+}
+
+function NoClients() {
+  return (
+    <Empty title={words.none}>
+      <p>{words.noneHelp}</p>
+      {may(me.roles, 'work-books') && (
+        <ButtonLink href="/imports/new" kind="quiet" size="small">
+          {words.noneFiles}
+        </ButtonLink>
+      )}
+    </Empty>
+  )
 }

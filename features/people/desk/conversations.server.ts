@@ -2,6 +2,7 @@ import { type InboxEnquiry, readInbox } from '#features/enquiries/inbox.server.t
 import type { EnquiryKind, EnquiryState } from '#features/enquiries/office.server.ts'
 import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
+import { reviewsOf } from '#features/reviews/reviews.server.ts'
 import { selectSipNotices } from '#features/sips/notices.server.ts'
 import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
 import { notesOf } from '#features/work-items/notes.server.ts'
@@ -20,6 +21,7 @@ export type ConversationKind =
   | `request-${Extract<Schema['request_event']['act'], 'asked' | 'answered'>}`
   | 'sip-mail'
   | 'gap-letter'
+  | 'review-held'
   | 'task'
   | 'task-done'
   | 'mail'
@@ -57,6 +59,7 @@ const contacts: readonly ConversationKind[] = [
   'enquiry-answered',
   'request-asked',
   'request-answered',
+  'review-held',
 ]
 
 /** True if the client and a person of the office reached each other: a note or a mail that goes out by itself is no contact. */
@@ -109,7 +112,11 @@ export async function readConversations(services: Services, personId: string): P
       by: actor,
     }),
   )
-  return [...marks, ...notes, ...sent, ...requests, ...mails, ...letters].sort((a, b) =>
+  const reviews = (await reviewsOf(services, personId)).flatMap(
+    ({ id, closedAt, closedBy }): ConversationLine[] =>
+      closedAt === null ? [] : [{ ...silent, key: id, at: closedAt, kind: 'review-held', by: closedBy }],
+  )
+  return [...marks, ...notes, ...sent, ...requests, ...mails, ...letters, ...reviews].sort((a, b) =>
     a.at < b.at ? 1 : -1,
   )
 }

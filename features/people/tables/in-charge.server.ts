@@ -38,7 +38,7 @@ export async function selectPersons(
   return new Map(rows.map(({ id, public_id }) => [public_id, id]))
 }
 
-/** Returns the instant of the last call with each of some clients, or mail to them. */
+/** Returns the instant of the last call with each of some clients, mail to them, or review held with them. */
 export async function selectLastContacts(
   db: Database,
   personIds: readonly string[],
@@ -54,6 +54,12 @@ export async function selectLastContacts(
     .where('act', '=', 'called')
     .where('undone_at', 'is', null)
     .where('person_id', 'in', personIds)
-  const rows = await notes.unionAll(marks).orderBy('at').execute()
+  const reviews = db
+    .selectFrom('review')
+    .select(['person_id', 'closed_at as at'])
+    .where('closed_at', 'is not', null)
+    .where('person_id', 'in', personIds)
+    .$narrowType<{ at: string }>()
+  const rows = await notes.unionAll(marks).unionAll(reviews).orderBy('at').execute()
   return new Map(rows.map(({ person_id, at }) => [person_id ?? '', at]))
 }

@@ -111,10 +111,7 @@ const refusalGone = defineAct({
 /** Whom a row is about, as lists name them. */
 async function peopleOf({ services }: DeskCall) {
   const { rows } = await services.clients.latest()
-  return {
-    byNumber: new Map(rows.map(({ number, name }) => [number, name])),
-    byEmail: new Map(rows.map(({ email, number, name }) => [email, { number, name }])),
-  }
+  return { byNumber: new Map(rows.map(({ number, name }) => [number, name])) }
 }
 
 const unitsReconciled = defineQuery({
@@ -123,7 +120,7 @@ const unitsReconciled = defineQuery({
   parse: nothing,
   run: async (call) => {
     const { differences, matched, days } = await reconcile(call.services)
-    const { byEmail } = await peopleOf(call)
+    const { byNumber } = await peopleOf(call)
     const valued = await valueDifferences(call.services, differences)
     return {
       matched,
@@ -131,7 +128,7 @@ const unitsReconciled = defineQuery({
       rows: valued.map(({ client, ...row }) => ({
         ...row,
         key: `${row.registrar}:${row.house}:${row.folio}:${row.code}`,
-        client: client === null ? null : (byEmail.get(client) ?? null),
+        client: client === null ? null : { number: client, name: byNumber.get(client) ?? client },
       })),
     }
   },

@@ -1,4 +1,5 @@
 import './books.css'
+import { useLocation } from 'wouter'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -16,7 +17,7 @@ import { ScreenHead } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { isoDate } from '#finance/dates.ts'
-import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf, unitsText } from '#finance/units.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { booksWords } from '../words/desk-books.ts'
@@ -57,15 +58,24 @@ const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
   ],
 })
 
-const statusOrder = ['short', 'excess', 'unknown-client', 'unknown-scheme', 'matched'] as const
-const place = ({ status }: Row) => statusOrder.indexOf(status)
+const statuses = Object.keys(words.status) as (keyof typeof words.status)[]
+/** What agrees is not among the rows. */
+const statusOf = ({ status }: Row) => status as keyof typeof words.status
+const place = (row: Row) => statuses.indexOf(statusOf(row))
 
-function groupOf({ status }: Row): ListGroup {
+function groupOf(row: Row): ListGroup {
+  const status = statusOf(row)
   return {
     key: status,
     title: `${words.status[status]}: ${words.help[status]}`,
     isUrgent: status === 'short',
   }
+}
+
+/** Where a difference is looked into: the client's rows, or what is not known of the folio. */
+function addressOf({ client, status }: Row): string {
+  if (client) return `/desk/clients/${client.number}?view=transactions`
+  return `/desk/reconcile?tab=${status === 'unknown-scheme' ? 'codes' : 'folios'}`
 }
 
 /** Our units against the registrars', and everything of their reports that waits for somebody. */
@@ -76,6 +86,7 @@ export default function Reconcile() {
 
 function Views({ units }: { units: Units }) {
   const [tab] = useAddressState('tab', 'units')
+  const [, navigate] = useLocation()
   const open = useData('books-open', {})
   const { codes, folios, differ, settled, ignored } = open.data ?? {}
   const counts = {
@@ -94,11 +105,7 @@ function Views({ units }: { units: Units }) {
   return (
     <>
       <ScreenHead
-        title={
-          units.rows.length === 0
-            ? deskFrameWords.screens.reconcile
-            : plural(localeWords, words.title, units.rows.length)
-        }
+        title={deskFrameWords.screens.reconcile}
         sub={
           units.days.length === 0
             ? words.lead
@@ -122,6 +129,7 @@ function Views({ units }: { units: Units }) {
           columns={columns}
           heads={fixedHeads}
           groupOf={groupOf}
+          onOpen={(row) => navigate(addressOf(row))}
           empty={
             <Empty title={units.days.length === 0 ? words.nothing : words.empty.units}>
               {units.days.length === 0 && (
@@ -136,7 +144,7 @@ function Views({ units }: { units: Units }) {
               )}
             </Empty>
           }
-          foot={[moveKeys, [null, `${formatNumber(units.matched)} ${words.status.matched}`]]}
+          foot={[moveKeys, ['list-open', words.toRows]]}
         />
       ) : (
         <WithData of={open}>

@@ -26,7 +26,7 @@ import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { taskItemId } from '../due.server.ts'
-import { type AgendaCard, type CardKind, maxCards } from '../review.ts'
+import { type AgendaCard, type CardKind, maxMade, titleIn } from '../review.ts'
 import { openReview } from '../reviews.server.ts'
 import { selectReviewCards, selectReviews } from '../tables/reviews.server.ts'
 import type { ReviewsWords } from '../words/reviews.ts'
@@ -103,14 +103,14 @@ export async function readAgenda(
         ]
   const cards: AgendaCard[] = []
   for (const make of makers) {
-    const made = cards.length < maxCards ? await make(place) : null
+    const made = cards.length < maxMade ? await make(place) : null
     if (made) cards.push(made)
     await nextTurn()
   }
   return cards.length > 0 ? cards : [card(place, 'calm', [place.words.calm.text])!]
 }
 
-function card({ words }: Place, kind: CardKind, lines: readonly string[]): AgendaCard | null {
+function card({ words }: Place, kind: Exclude<CardKind, 'own'>, lines: readonly string[]): AgendaCard | null {
   return lines.length === 0 ? null : { kind, title: words[kind].title, lines }
 }
 
@@ -128,9 +128,9 @@ async function openCard(of: Place): Promise<AgendaCard | null> {
   if (open.length === 0) return null
   // By its kind: the review before may have been in another language.
   const list = open
-    .map(({ kind, due_on: dueOn }) => {
-      const { title } = words[kind as CardKind]
-      return dueOn ? `${title} (${day(dueOn)})` : title
+    .map((left) => {
+      const title = titleIn(words, left)
+      return left.due_on ? `${title} (${day(left.due_on)})` : title
     })
     .join('; ')
   return card(of, 'open', [plural(locale, words.open.text, open.length, { list })])
@@ -255,7 +255,10 @@ async function costsCard(of: Place): Promise<AgendaCard | null> {
     share === null
       ? fill(words.costs.cost, values)
       : // More than the whole: it came from funds too whose cost is not known, and is no part of this cost.
-        fill(share > cost ? words.costs.apart : words.costs.both, { ...values, share: money(share) }),
+        fill(share > cost ? words.costs.apart : share === 0 ? words.costs.none : words.costs.both, {
+          ...values,
+          share: money(share),
+        }),
   ])
 }
 

@@ -15,8 +15,9 @@ import { serverNow } from '#desk/ui/server-time.ts'
 import { WithData } from '#desk/ui/states.tsx'
 import { addMonths, istDate } from '#finance/dates.ts'
 import { Button } from '#site/ui/button.tsx'
-import type { CardOutcome } from '../review.ts'
+import { type CardOutcome, news } from '../review.ts'
 import { deskReviewWords } from '../words/desk.ts'
+import { AddItem, RemoveItem } from './own-item.tsx'
 
 const words = deskReviewWords.meeting
 
@@ -38,6 +39,7 @@ function Cards({ review }: { review: Meeting }) {
   const firstOpen = cards.findIndex(({ outcome }) => outcome === null)
   const [at, setAt] = useState(Math.max(0, firstOpen))
   const [asking, setAsking] = useState<CardOutcome | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const isOpen = closedAt === null && may(me.roles, 'work-clients')
   const chosen = cards[at]
@@ -53,8 +55,9 @@ function Cards({ review }: { review: Meeting }) {
       'act-done': ask('decided'),
       'act-wait': ask('later'),
       'act-decline': ask('not-now'),
+      'act-note': () => (isOpen ? setAdding(true) : false),
     },
-    { isOn: asking === null },
+    { isOn: asking === null && !isAdding },
   )
   useEffect(() => {
     const element = list.current?.children[at]
@@ -79,52 +82,39 @@ function Cards({ review }: { review: Meeting }) {
           <li key={card.place} className="meeting-card" aria-current={index === at ? 'step' : undefined}>
             {card.subject === null ? null : <p className="muted">{card.subject}</p>}
             <div lang={review.language}>
-              <h2 id={`card-${card.place}`}>{card.title}</h2>
+              <h2 id={`card-${card.place}`}>
+                <button type="button" onClick={() => setAt(index)}>
+                  {card.title}
+                </button>
+              </h2>
               {card.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
             {card.outcome && <p className="outcome">{outcomeText(card)}</p>}
             {card.note !== '' && <p className="muted">{card.note}</p>}
-            {isOpen && (
+            {isOpen && index === at && (
               <div className="acts">
                 {outcomes.map((outcome) => (
                   <Button
                     key={outcome}
-                    kind={
-                      outcome === 'decided' && index === at && card.outcome === null ? 'primary' : 'quiet'
-                    }
+                    kind={outcome === usual(card) ? 'primary' : 'quiet'}
                     size="small"
                     aria-describedby={`card-${card.place}`}
-                    onClick={() => {
-                      setAt(index)
-                      setAsking(outcome)
-                    }}
+                    onClick={() => setAsking(outcome)}
                   >
-                    {index === at && <Keys of={keyOfOutcome[outcome]} />}
+                    <Keys of={keyOfOutcome[outcome]} />
                     {labels[outcome]}
                   </Button>
                 ))}
+                <RemoveItem review={review.id} card={card} />
               </div>
             )}
           </li>
         ))}
       </ol>
-      {isOpen && done === cards.length && (
-        <div className="row gap-4">
-          <p>{words.ready}</p>
-          <ActButton
-            act="close-review"
-            input={{ id: review.id }}
-            right="work-clients"
-            keyId="act-approve"
-            isPrimary
-            done={words.sealed}
-          >
-            {words.seal}
-          </ActButton>
-        </div>
-      )}
+      {isOpen && <Foot review={review.id} isOver={done === cards.length} onAdd={() => setAdding(true)} />}
+      {isAdding && <AddItem review={review.id} onClose={() => setAdding(false)} />}
       {asking && chosen && (
         <AskDialog
           title={`${labels[asking]}: ${chosen.title}`}
@@ -148,6 +138,36 @@ function Cards({ review }: { review: Meeting }) {
       )}
     </div>
   )
+}
+
+/** What is done about the whole agenda. */
+function Foot({ review, isOver, onAdd }: { review: string; isOver: boolean; onAdd: () => void }) {
+  return (
+    <div className="acts">
+      {isOver && (
+        <ActButton
+          act="close-review"
+          input={{ id: review }}
+          right="work-clients"
+          keyId="act-approve"
+          isPrimary
+          done={words.sealed}
+        >
+          {words.seal}
+        </ActButton>
+      )}
+      <Button kind="quiet" size="small" onClick={onAdd}>
+        <Keys of="act-note" />
+        {deskReviewWords.own.add}
+      </Button>
+    </div>
+  )
+}
+
+/** The outcome that a card mostly has, until it has one. */
+function usual({ kind, outcome }: Card): CardOutcome | null {
+  if (outcome !== null) return null
+  return news.includes(kind) ? 'not-now' : 'decided'
 }
 
 function outcomeText({ outcome, who, dueOn }: Card): string {

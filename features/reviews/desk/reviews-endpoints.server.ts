@@ -6,8 +6,17 @@ import { showsClient } from '#desk/acts/shows-client.server.ts'
 import { findPersonNamed } from '#features/identity/accounts.server.ts'
 import { maxNote } from '#features/work-items/handling.server.ts'
 import { correctMinutes } from '../correct.server.ts'
-import { doers, maxCards, outcomes } from '../review.ts'
-import { closeReview, dropReview, endCard, type Review, readReview, reviewsOf } from '../reviews.server.ts'
+import { doers, maxCards, outcomes, titleIn } from '../review.ts'
+import {
+  addCard,
+  closeReview,
+  dropReview,
+  endCard,
+  type Review,
+  readReview,
+  removeCard,
+  reviewsOf,
+} from '../reviews.server.ts'
 import { deskReviewWords } from '../words/desk.ts'
 import { prepareReview } from './agenda.server.ts'
 
@@ -29,7 +38,7 @@ const shown = ({ personId: _account, cards, ...review }: Review) => ({
   ...review,
   cards: cards.map((card) => ({
     ...card,
-    subject: review.language === defaultLanguage ? null : agenda[card.kind].title,
+    subject: review.language === defaultLanguage ? null : titleIn(agenda, card),
   })),
 })
 
@@ -106,6 +115,33 @@ const endReviewCard = defineAct({
   },
 })
 
+const addOwn = defineAct({
+  says: "Adds an item of the office's own to the agenda of a review.",
+  right: 'work-clients',
+  parse: fields({ id, title: text({ max: 80 }), about: anyText({ max: maxNote }) }),
+  refusals,
+  run: async ({ services, actor }, { id: asked, title, about }) => {
+    const added = await addCard(services, actor, asked, { title, about })
+    if (!added.ok) return added
+    return {
+      ok: true,
+      value: null,
+      undo: { act: 'remove-review-card', input: { id: asked, place: added.place } },
+    }
+  },
+})
+
+const removeOwn = defineAct({
+  says: "Takes an item of the office's own from the agenda of a review.",
+  right: 'work-clients',
+  parse: fields({ id, place: whole({ min: 1, max: maxCards }) }),
+  refusals,
+  run: async ({ services, actor }, { id: asked, place }) => {
+    const removed = await removeCard(services, actor, asked, place)
+    return removed.ok ? { ok: true, value: null } : removed
+  },
+})
+
 const close = defineAct({
   says: 'Closes a review: its minutes are sealed and mailed.',
   right: 'work-clients',
@@ -145,6 +181,8 @@ export const reviewQueries = { reviews, 'client-reviews': clientReviews, review 
 export const reviewActs = {
   'prepare-review': prepare,
   'end-review-card': endReviewCard,
+  'add-review-card': addOwn,
+  'remove-review-card': removeOwn,
   'close-review': close,
   'drop-review': drop,
   'correct-minutes': correct,

@@ -22,6 +22,7 @@ import { Empty, WithData } from '#desk/ui/states.tsx'
 import { istDate } from '#finance/dates.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { deskReviewWords } from '../words/desk.ts'
+import { AddItem, RemoveItem } from './own-item.tsx'
 import type { ListedReview } from './review-windows.server.ts'
 
 const words = deskReviewWords
@@ -32,6 +33,7 @@ type ClientReviews = NonNullable<Answered<'client-reviews'>>
 const columns: readonly ListColumn<ListedReview>[] = columnsOf(words.columns, {
   client: ['minmax(9rem, 4fr)', ({ name, number }) => <ClientName name={name} client={number} />],
   why: ['minmax(10rem, 5fr)', whyText],
+  due: ['8rem', (row) => row.state !== 'closed' && <DayText date={row.dueOn} />, 'extra'],
   last: [
     '8rem',
     (row) => {
@@ -44,8 +46,7 @@ const columns: readonly ListColumn<ListedReview>[] = columnsOf(words.columns, {
 
 function whyText(row: ListedReview): string {
   if (row.state === 'closed') return fill(words.panel.by, { name: row.closedBy ?? '' })
-  const reasons = row.reasons.map((reason) => words.reasons[reason])
-  return [...reasons, ...(row.open ? [words.prepared] : [])].join(' · ')
+  return row.reasons.map((reason) => words.reasons[reason]).join(' · ')
 }
 
 const keyOf = ({ number }: ListedReview) => number
@@ -74,7 +75,7 @@ function Due({ data: { source }, id }: { data: Data; id: string | null }) {
         columns={columns}
         heads={{ sorted: '', onSort: () => {} }}
         onOpen={({ number }) => navigate(`/desk/reviews/${number}`)}
-        empty={<Empty title={words.none} />}
+        empty={<Empty title={words.none}>{words.noneHelp}</Empty>}
       />
     </Split>
   )
@@ -98,47 +99,26 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
     <div className="column gap-4">
       <h2>{fill(panel.title, { name: client.name })}</h2>
       {open ? (
-        <>
-          <p className="muted">
-            {open.since ? fill(panel.since, { date: dateText(localeWords, open.since) }) : panel.first}
-          </p>
-          <div className="acts">
-            <ButtonLink size="small" href={`/meeting/${open.id}`} target="_blank" rel="opener">
-              {panel.meeting}
-            </ButtonLink>
-            <ActButton act="drop-review" input={{ id: open.id }} right="work-clients" done={panel.dropped}>
-              {panel.drop}
-            </ActButton>
-          </div>
-          <p className="muted">{panel.meetingHelp}</p>
-          <h3>{panel.agenda}</h3>
-          <ol className="column review-cards">
-            {open.cards.map(({ place, subject, title, lines }) => (
-              <li key={place}>
-                {subject === null ? null : <p className="muted">{subject}</p>}
-                <div lang={open.language}>
-                  <strong>{title}</strong>
-                  {lines.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </div>
-              </li>
-            ))}
-          </ol>
-        </>
+        <Agenda open={open} />
       ) : (
-        <div className="acts">
-          <ActButton
-            act="prepare-review"
-            input={{ number }}
-            right="work-clients"
-            keyId="act-done"
-            isPrimary
-            done={words.preparing}
-          >
-            {words.prepare}
-          </ActButton>
-        </div>
+        <>
+          <p className="muted">{panel.before}</p>
+          <div className="acts">
+            <ActButton
+              act="prepare-review"
+              input={{ number }}
+              right="work-clients"
+              keyId="act-done"
+              isPrimary
+              done={words.preparing}
+            >
+              {words.prepare}
+            </ActButton>
+            <ButtonLink kind="quiet" size="small" href={`/clients/${number}`}>
+              {panel.record}
+            </ButtonLink>
+          </div>
+        </>
       )}
       {closed.length > 0 && (
         <>
@@ -179,6 +159,49 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
         />
       )}
     </div>
+  )
+}
+
+/** The agenda that is prepared, and the way to the second screen. */
+function Agenda({ open }: { open: NonNullable<ClientReviews['open']> }) {
+  const [isAdding, setAdding] = useState(false)
+  const { panel } = words
+  return (
+    <>
+      <p className="muted">
+        {open.since ? fill(panel.since, { date: dateText(localeWords, open.since) }) : panel.first}
+      </p>
+      <div className="acts">
+        <ButtonLink size="small" href={`/meeting/${open.id}`} target="_blank" rel="opener">
+          {panel.meeting}
+        </ButtonLink>
+        {may(me.roles, 'work-clients') && (
+          <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
+            {words.own.add}
+          </Button>
+        )}
+        <ActButton act="drop-review" input={{ id: open.id }} right="work-clients" done={panel.dropped}>
+          {panel.drop}
+        </ActButton>
+      </div>
+      <p className="muted">{panel.meetingHelp}</p>
+      <h3>{panel.agenda}</h3>
+      <ol className="column review-cards">
+        {open.cards.map(({ place, kind, subject, title, lines }) => (
+          <li key={place}>
+            {subject === null ? null : <p className="muted">{subject}</p>}
+            <div lang={open.language}>
+              <strong>{title}</strong>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <RemoveItem review={open.id} card={{ kind, place }} />
+          </li>
+        ))}
+      </ol>
+      {isAdding && <AddItem review={open.id} onClose={() => setAdding(false)} />}
+    </>
   )
 }
 

@@ -11,10 +11,28 @@ export type ReviewCardRow = Selectable<Schema['review_card']>
 export async function insertReview(
   trx: Transaction,
   review: Insertable<Schema['review']>,
-  cards: readonly Insertable<Schema['review_card']>[],
+  cards: readonly ReviewCardRow[],
 ): Promise<void> {
   await trx.insertInto('review').values(review).execute()
+  await insertReviewCards(trx, cards)
+}
+
+export async function insertReviewCards(trx: Transaction, cards: readonly ReviewCardRow[]): Promise<void> {
   if (cards.length > 0) await trx.insertInto('review_card').values(cards).execute()
+}
+
+/** Deletes a card of one kind. Returns false if there is no such card. */
+export async function deleteReviewCard(
+  trx: Transaction,
+  { reviewId, place, kind }: { readonly reviewId: string; readonly place: number; readonly kind: string },
+): Promise<boolean> {
+  return await anyChanged(
+    trx
+      .deleteFrom('review_card')
+      .where('review_id', '=', reviewId)
+      .where('place', '=', place)
+      .where('kind', '=', kind),
+  )
 }
 
 /** Returns the reviews of an account, newest first. */

@@ -2,6 +2,7 @@ import { defineAct, defineQuery, pick } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { openProposalsAbout } from '#features/approvals/list-proposals.server.ts'
 import { giveRoles, inviteWithRoles, removeStaff } from '#features/approvals/staff-roles.server.ts'
+import { pricesDeskWords } from '#features/prices/words/desk-prices.ts'
 import { readHealth } from '#features/upkeep/health.server.ts'
 import { dropUnsent, listUnsent, retryUnsent } from '#features/upkeep/upkeep.server.ts'
 import { sendsMail } from '#kit/mail/mail-server.server.ts'
@@ -50,11 +51,18 @@ const colleagues = defineQuery({
   run: async ({ services }) => (await listStaff(services.db)).map(({ id, name }) => ({ id, name })),
 })
 
+/** A newer program may have noted a problem that this one has no words for. */
+const problems: Readonly<Record<string, string>> = pricesDeskWords.problems
+
 const health = defineQuery({
   says: 'Age of prices, outbox, backup, jobs and disk.',
   right: 'read-health',
   parse: nothing,
-  run: async ({ services }) => await readHealth(services),
+  run: async ({ services }) => {
+    const health = await readHealth(services)
+    const { problem } = health.prices
+    return { ...health, prices: { ...health.prices, problem: problem && (problems[problem] ?? problem) } }
+  },
 })
 
 const outbox = defineQuery({

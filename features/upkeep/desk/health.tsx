@@ -3,7 +3,9 @@ import { instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
 import { type Answered, useData } from '#desk/ui/data.ts'
+import { me } from '#desk/ui/me.ts'
 import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import { sealedText } from '#desk/ui/sealed-text.ts'
 import { WithData } from '#desk/ui/states.tsx'
@@ -24,27 +26,44 @@ export default function HealthScreen() {
 }
 
 function Checks({ health }: { health: Health }) {
-  const sorted = names.toSorted((a, b) => severity[health[a].state] - severity[health[b].state])
-  const open = names.filter((name) => health[name].state !== 'good').length
+  const open = names
+    .filter((name) => health[name].state !== 'good')
+    .sort((a, b) => severity[health[a].state] - severity[health[b].state])
+  const parts = [open, names.filter((name) => !open.includes(name))].filter((part) => part.length > 0)
   return (
     <>
       <ScreenHead
         title={words.title}
-        sub={open === 0 ? words.well : plural(localeWords, words.notWell, open)}
+        sub={
+          open.length === 0
+            ? words.well
+            : [
+                plural(localeWords, words.notWell, open.length),
+                may(me.roles, 'change-firm') ? '' : words.owner,
+              ].join(' ')
+        }
       />
-      <ul className="health">
-        {sorted.map((name) => (
-          <li key={name} data-state={health[name].state}>
-            <strong>{words.names[name]}</strong>
-            <div>
-              {evidence[name](health)} {health[name].state !== 'good' && <Mending of={name} />}
-            </div>
-            <Tag>{words.states[health[name].state]}</Tag>
-          </li>
-        ))}
-      </ul>
+      {parts.map((part) => (
+        <ul key={part === open ? 'open' : 'well'} className="health">
+          {part.map((name) => (
+            <li key={name} data-state={health[name].state}>
+              <strong>{words.names[name]}</strong>
+              <span>
+                <Tag>{isIdle(health, name) ? words.idle : words.states[health[name].state]}</Tag>
+              </span>
+              <div>{evidence[name](health)}</div>
+              <Mending of={name} isGood={health[name].state === 'good'} />
+            </li>
+          ))}
+        </ul>
+      ))}
     </>
   )
+}
+
+/** What the firm does not use is neither well nor a fault. */
+function isIdle({ mailbox, imports }: Health, name: keyof Health): boolean {
+  return name === 'mailbox' ? !mailbox.isOn : name === 'imports' && imports.registrars.length === 0
 }
 
 const at = (instant: string) => instantText(localeWords, Date.parse(instant))
@@ -99,7 +118,7 @@ const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => st
     if (readAt === null) return problem === null ? words.mailbox.never : words.mailbox.neverFailed
     return fill(problem === null ? words.mailbox.read : words.mailbox.failed, { at: at(readAt) })
   },
-  sealed: ({ sealed: { checked } }) => sealedText(checked),
+  sealed: ({ sealed: { checked } }) => sealedText(checked, false),
   upkeep: ({ upkeep: { doneAt, problem } }) => {
     const last = doneAt === null ? words.upkeep.never : fill(words.upkeep.done, { at: at(doneAt) })
     return problem === null ? last : `${last} ${fill(words.upkeep.failed, { problem })}`

@@ -16,7 +16,7 @@ import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { serverNow } from '#desk/ui/server-time.ts'
 import { Split } from '#desk/ui/split.tsx'
-import { Empty, WithData } from '#desk/ui/states.tsx'
+import { WithData } from '#desk/ui/states.tsx'
 import type { WorkStep } from '#features/work-items/work-item.ts'
 import { workWords } from '../words/desk.ts'
 import { dueText, spanText } from './due-text.ts'
@@ -131,7 +131,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
         openKey={id}
         onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
         onActive={setActive}
-        empty={<Empty title={words.empty} />}
+        empty={<p className="state">{words.empty}</p>}
         foot={itemKeys}
       />
       {dialog}
