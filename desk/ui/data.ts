@@ -87,7 +87,7 @@ export function invalidateTopics(topics: readonly DeskTopic[]): void {
 
 const readAgainMs = 2_000
 /** A server that says nothing for so long has failed: nothing loads for ever. */
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** Returns the data of a query, and keeps it up to date while the screen is open. */
 export function useData<const Name extends QueryName>(
