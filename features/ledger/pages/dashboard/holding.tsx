@@ -128,7 +128,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
         </div>
       ) : null}
       {loaderData.sips.length > 0 ? <SipCards sips={loaderData.sips} query={noQuery} /> : null}
-      {hasMoves ? <RecentTransactions rows={loaderData.recent} all={listHref} /> : null}
+      {hasMoves ? <RecentTransactions rows={loaderData.recent} ofFund={listHref} /> : null}
       <HoldingNotes changes={loaderData.changes} valuePaise={row.valuePaise} />
       <HoldingWorkings loaderData={loaderData} />
     </ClientPage>
