@@ -48,6 +48,11 @@ export function PolicyList({ policies, today, isReader }: PolicyListProps) {
 function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { policy: Policy }) {
   const words = useWords('household').protection
   const due = policy.due_on
+  const unknown = [
+    policy.premium_paise === null ? words.premium : null,
+    due === null ? words.due : null,
+    policy.papers === '' ? words.papers : null,
+  ].filter((name) => name !== null)
   return (
     <dl className="facts">
       {/* The office takes in policies without a sum, such as a car's. */}
@@ -63,12 +68,10 @@ function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { polic
         <dt>{words.insured}</dt>
         <dd>{policy.insured}</dd>
       </div>
-      <div>
-        <dt>{words.premium}</dt>
-        <dd>
-          {policy.premium_paise === null ? (
-            words.unknown
-          ) : (
+      {policy.premium_paise === null ? null : (
+        <div>
+          <dt>{words.premium}</dt>
+          <dd>
             <Sentence
               text={words.premiumText}
               values={{
@@ -76,29 +79,37 @@ function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { polic
                 every: words.every[policy.premium_every],
               }}
             />
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.due}</dt>
-        <dd>
-          {due === null ? (
-            words.unknown
-          ) : due < today ? (
-            <Sentence text={words.overdue} values={{ date: <DateText date={due} /> }} />
-          ) : (
-            <DateText date={due} />
-          )}
-        </dd>
-      </div>
+          </dd>
+        </div>
+      )}
+      {due === null ? null : (
+        <div>
+          <dt>{words.due}</dt>
+          <dd>
+            {due < today ? (
+              <Sentence text={words.overdue} values={{ date: <DateText date={due} /> }} />
+            ) : (
+              <DateText date={due} />
+            )}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{words.nominee}</dt>
         <dd>{policy.nominee === '' ? words.noNominee : policy.nominee}</dd>
       </div>
-      <div>
-        <dt>{words.papers}</dt>
-        <dd>{policy.papers === '' ? words.unknown : policy.papers}</dd>
-      </div>
+      {policy.papers === '' ? null : (
+        <div>
+          <dt>{words.papers}</dt>
+          <dd>{policy.papers}</dd>
+        </div>
+      )}
+      {unknown.length > 0 && (
+        <div>
+          <dt>{words.unknown}</dt>
+          <dd>{unknown.join(' · ')}</dd>
+        </div>
+      )}
     </dl>
   )
 }
