@@ -12,6 +12,7 @@ import {
   green,
   heading,
   ink,
+  margin,
   openPdf,
   paragraph,
   rule,
@@ -19,7 +20,8 @@ import {
   title,
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
-import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
+import { tagBlock } from '#kit/pdf/pdf-tags.server.ts'
+import { type Pdf, printText } from '#kit/pdf/pdf-text.server.ts'
 import type { DeathCase } from './cases.server.ts'
 import { transmissionWords } from './words/desk.ts'
 import { transmissionOfficeWords } from './words/office.ts'
@@ -81,8 +83,11 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   flowText(pdf, hasSip ? words.sip : words.noSip, '400', 10, ink)
   heading(pdf, `${words.claimant} (${words.fill})`)
   fact(words.claimantName, one.facts.claimedBy ?? '')
-  for (const label of [words.claimantPan, words.claimantContact, words.claimantBank, words.wish])
+  for (const label of [words.claimantPan, words.claimantContact, words.claimantBank, words.wish]) {
+    // Room for a pen.
+    pdf.y += 6
     fact(label, '')
+  }
   heading(pdf, words.papers)
   const enclosed = papers.filter(({ group, state }) => group === 'must' || state !== 'needed')
   for (const [at, { paper }] of enclosed.entries())
@@ -102,9 +107,16 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   return await bytes()
 }
 
+/** A line for each of the two who sign. */
 function signature(pdf: Pdf): void {
+  const width = (widthOfSheet(pdf) - 24) / 2
   pdf.y += 44
-  rule(pdf, green, 0.5)
-  pdf.y += 4
-  flowText(pdf, `${words.sign}          ${words.stamp}`, '400', 9, ink)
+  const top = pdf.y + 4
+  for (const [at, text] of [words.sign, words.stamp].entries()) {
+    const left = margin + at * (width + 24)
+    pdf.y = top - 4
+    rule(pdf, green, 0.5, { from: left, to: left + width })
+    pdf.fontSize(9).fillColor(ink)
+    tagBlock(pdf, 'P', () => printText(pdf, text, '400', { left, top, width }))
+  }
 }
