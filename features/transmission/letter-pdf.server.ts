@@ -85,7 +85,7 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   fact(words.claimantName, one.facts.claimedBy ?? '')
   for (const label of [words.claimantPan, words.claimantContact, words.claimantBank, words.wish]) {
     // Room for a pen.
-    pdf.y += 6
+    pdf.y += 3
     fact(label, '')
   }
   heading(pdf, words.papers)
@@ -93,7 +93,7 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   for (const [at, { paper }] of enclosed.entries())
     paragraph(pdf, `${at + 1}. ${transmissionWords.papers[paper]} (____ ${words.pages})`, '400', ink)
   // Nobody signs a page with nothing on it.
-  ensureRoom(pdf, 115)
+  ensureRoom(pdf, 96)
   pdf.y += 8
   paragraph(pdf, words.request, '400', ink)
   paragraph(pdf, words.own)
@@ -110,7 +110,7 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
 /** A line for each of the two who sign. */
 function signature(pdf: Pdf): void {
   const width = (widthOfSheet(pdf) - 24) / 2
-  pdf.y += 44
+  pdf.y += 36
   const top = pdf.y + 4
   for (const [at, text] of [words.sign, words.stamp].entries()) {
     const left = margin + at * (width + 24)
