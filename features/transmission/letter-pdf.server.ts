@@ -16,7 +16,6 @@ import {
   openPdf,
   paragraph,
   rule,
-  table,
   title,
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
@@ -68,16 +67,7 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
     words.nominees,
     (one.facts.nominees ?? nominees).map((nominee) => `${nominee.name} ${nominee.share} %`).join(', '),
   )
-  pdf.y += 8
-  const width = widthOfSheet(pdf)
-  table(
-    pdf,
-    [
-      { label: words.scheme, width: width - 120, align: 'left' },
-      { label: words.units, width: 120, align: 'right' },
-    ],
-    schemes.map((scheme) => [scheme.name, formatNumber(scheme.units / 1_000, 3)]),
-  )
+  for (const scheme of schemes) fact(scheme.name, `${formatNumber(scheme.units / 1_000, 3)} ${words.units}`)
   heading(pdf, words.asked)
   flowText(pdf, transmissionWords.routes[route.id], '600', 10, ink)
   flowText(pdf, hasSip ? words.sip : words.noSip, '400', 10, ink)
@@ -107,11 +97,9 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
   return await bytes()
 }
 
-/** A line for each of the two who sign. */
 function signature(pdf: Pdf): void {
   const width = (widthOfSheet(pdf) - 24) / 2
-  pdf.y += 36
-  const top = pdf.y + 4
+  const top = pdf.y + 40
   for (const [at, text] of [words.sign, words.stamp].entries()) {
     const left = margin + at * (width + 24)
     pdf.y = top - 4

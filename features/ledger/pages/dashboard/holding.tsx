@@ -121,7 +121,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
     <ClientPage title={row.name} data={loaderData}>
       <HoldingHead loaderData={loaderData} />
       {loaderData.sold.length > 0 ? (
-        <div className="card">
+        <div className="no-print">
           <Disclosure summary={holdings.soldToday}>
             <RequestFindings findings={loaderData.sold} title={holdings.soldToday} />
           </Disclosure>
