@@ -1,11 +1,13 @@
+import { dateText } from '#content/dates.ts'
 import type { Obligations } from '#content/obligations.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
 import { gainRules } from '#content/scheme-rules.ts'
+import { localeWords } from '#content/words/locale.ts'
 import { newestPrintedLoad } from '#features/ledger/printed-load.server.ts'
 import type { FormFacts } from '#features/requests/kind.ts'
 import { quoteOut } from '#features/requests/parts/out-fields.ts'
 import { type RateE6, yearlyCost } from '#finance/costs.ts'
-import { dateOfDay } from '#finance/dates.ts'
+import { dateOfDay, isoDate } from '#finance/dates.ts'
 import { fallsOf } from '#finance/falls.ts'
 import type { DatedLoad } from '#finance/redemption.ts'
 import { redemptionGain } from '#finance/redemption-gain.ts'
@@ -46,9 +48,14 @@ export async function knownFacts(
     share,
     load: load && {
       load,
-      source: printed ? `account statement of ${printed.on}` : (fund?.facts.exitLoad?.source ?? ''),
+      source: printed
+        ? `account statement of ${dateText(localeWords, printed.on)}`
+        : (fund?.facts.exitLoad?.source ?? ''),
     },
-    level: meter && { level: meter.value, source: `${meter.source}, ${meter.asOf}` },
+    level: meter && {
+      level: meter.value,
+      source: `${meter.source}, ${dateText(localeWords, isoDate(meter.asOf))}`,
+    },
     risk: await worstFall(services, code),
   }
 }

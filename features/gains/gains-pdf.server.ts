@@ -139,6 +139,7 @@ function groups(pdf: Pdf, { words, report }: GainsContent): void {
 function windows(pdf: Pdf, { words, report, locale }: GainsContent): void {
   heading(pdf, words.windows.title)
   paragraph(pdf, words.windows.text)
+  pdf.y += 6
   const days = windowDays(report.year, report.windowEnds)
   const columns = [
     { label: words.setOffPage.kind, width: 151, align: 'left' as const },
@@ -278,6 +279,7 @@ function tie(pdf: Pdf, { words, report }: GainsContent): void {
   if (lines.length === 0) return
   heading(pdf, text.title)
   paragraph(pdf, text.text)
+  pdf.y += 6
   const columns = [
     { label: '', width: 20, align: 'left' as const },
     { label: '', width: 371, align: 'left' as const },

@@ -12,14 +12,15 @@ import {
   green,
   heading,
   ink,
+  margin,
   openPdf,
   paragraph,
   rule,
-  table,
   title,
   widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
-import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
+import { tagBlock } from '#kit/pdf/pdf-tags.server.ts'
+import { type Pdf, printText } from '#kit/pdf/pdf-text.server.ts'
 import type { DeathCase } from './cases.server.ts'
 import { transmissionWords } from './words/desk.ts'
 import { transmissionOfficeWords } from './words/office.ts'
@@ -66,29 +67,23 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
     words.nominees,
     (one.facts.nominees ?? nominees).map((nominee) => `${nominee.name} ${nominee.share} %`).join(', '),
   )
-  pdf.y += 8
-  const width = widthOfSheet(pdf)
-  table(
-    pdf,
-    [
-      { label: words.scheme, width: width - 120, align: 'left' },
-      { label: words.units, width: 120, align: 'right' },
-    ],
-    schemes.map((scheme) => [scheme.name, formatNumber(scheme.units / 1_000, 3)]),
-  )
+  for (const scheme of schemes) fact(scheme.name, `${formatNumber(scheme.units / 1_000, 3)} ${words.units}`)
   heading(pdf, words.asked)
   flowText(pdf, transmissionWords.routes[route.id], '600', 10, ink)
   flowText(pdf, hasSip ? words.sip : words.noSip, '400', 10, ink)
   heading(pdf, `${words.claimant} (${words.fill})`)
   fact(words.claimantName, one.facts.claimedBy ?? '')
-  for (const label of [words.claimantPan, words.claimantContact, words.claimantBank, words.wish])
+  for (const label of [words.claimantPan, words.claimantContact, words.claimantBank, words.wish]) {
+    // Room for a pen.
+    pdf.y += 3
     fact(label, '')
+  }
   heading(pdf, words.papers)
   const enclosed = papers.filter(({ group, state }) => group === 'must' || state !== 'needed')
   for (const [at, { paper }] of enclosed.entries())
     paragraph(pdf, `${at + 1}. ${transmissionWords.papers[paper]} (____ ${words.pages})`, '400', ink)
   // Nobody signs a page with nothing on it.
-  ensureRoom(pdf, 115)
+  ensureRoom(pdf, 96)
   pdf.y += 8
   paragraph(pdf, words.request, '400', ink)
   paragraph(pdf, words.own)
@@ -103,8 +98,13 @@ export async function drawTransmissionLetter(one: DeathCase, facts: LetterFacts)
 }
 
 function signature(pdf: Pdf): void {
-  pdf.y += 44
-  rule(pdf, green, 0.5)
-  pdf.y += 4
-  flowText(pdf, `${words.sign}          ${words.stamp}`, '400', 9, ink)
+  const width = (widthOfSheet(pdf) - 24) / 2
+  const top = pdf.y + 40
+  for (const [at, text] of [words.sign, words.stamp].entries()) {
+    const left = margin + at * (width + 24)
+    pdf.y = top - 4
+    rule(pdf, green, 0.5, { from: left, to: left + width })
+    pdf.fontSize(9).fillColor(ink)
+    tagBlock(pdf, 'P', () => printText(pdf, text, '400', { left, top, width }))
+  }
 }

@@ -80,7 +80,7 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
 <div class="paper" style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">
 <p class="firm" style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${firm.name}</p>
 ${[greeting, ...paragraphs].map((lines) => html`<p style="margin:0 0 16px">${broken(lines.split('\n'))}</p>\n`)}${button ? buttonOf(button, frame.linkAsText) : ''}<p style="margin:0 0 16px">${broken([frame.closing, firm.name])}</p>
-<p class="small" style="margin:0;font-size:13px;color:#4d5b53">${broken(small)}</p>
+<p class="small" style="margin:0;font-size:13px;color:#4d5b53">${broken(small.map((line) => line.replace(values.phone, values.phone.replaceAll(' ', '\u00a0'))))}</p>
 </div></body></html>`
 
   const drawn = { to, subject: message.subject, text, html: String(page) }

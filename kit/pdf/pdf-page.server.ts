@@ -142,15 +142,15 @@ export function widthOfSheet(pdf: Pdf): number {
   return pdf.page.width - 2 * margin
 }
 
-/** Draws a line across the sheet. */
-export function rule(pdf: Pdf, colour: string, width: number): void {
+/** Draws a line across the sheet, or a part of it. */
+export function rule(
+  pdf: Pdf,
+  colour: string,
+  width: number,
+  { from, to } = { from: margin, to: pdf.page.width - margin },
+): void {
   tagNothing(pdf, () => {
-    pdf
-      .moveTo(margin, pdf.y)
-      .lineTo(pdf.page.width - margin, pdf.y)
-      .lineWidth(width)
-      .strokeColor(colour)
-      .stroke()
+    pdf.moveTo(from, pdf.y).lineTo(to, pdf.y).lineWidth(width).strokeColor(colour).stroke()
   })
 }
 

@@ -74,7 +74,7 @@ function nameOf({ kind, name, isReader }: HeldBy, words: HouseholdWords['togethe
 
 type PartProps = { person: HeldBy; list: string; hiddenWord: string }
 
-/** What one person has, each line with its owner. */
+/** What one person has; a joint line names the others. */
 function PersonPart({ person, list, hiddenWord }: PartProps) {
   const words = useWords('household')
   const own = words.together
@@ -107,7 +107,6 @@ function PersonPart({ person, list, hiddenWord }: PartProps) {
               caption={fill(own.total, { name })}
               columns={[
                 { key: 'fund', label: own.fund },
-                { key: 'whose', label: own.whose },
                 { key: 'value', label: own.value, numeric: true },
               ]}
               rows={shown.map((line) => ({
@@ -117,10 +116,12 @@ function PersonPart({ person, list, hiddenWord }: PartProps) {
                     <>
                       <span lang="en">{line.fund}</span>
                       <br />
-                      <small className="muted">{fill(words.view.folio, { folio: line.folio })}</small>
+                      <small className="muted">
+                        {fill(words.view.folio, { folio: line.folio })}
+                        {line.jointWith.length > 0 ? ` · ${jointText(line, name, own)}` : null}
+                      </small>
                     </>
                   ),
-                  whose: whoseText(line, name, own),
                   value: line.isHidden ? (
                     <Dots word={hiddenWord} />
                   ) : (
@@ -136,8 +137,7 @@ function PersonPart({ person, list, hiddenWord }: PartProps) {
   )
 }
 
-function whoseText({ jointWith, counts }: HeldLine, name: string, words: HouseholdWords['together']): string {
-  if (jointWith.length === 0) return name
+function jointText({ jointWith, counts }: HeldLine, name: string, words: HouseholdWords['together']): string {
   const names = [name, ...jointWith].join(', ')
   return fill(counts ? words.joint : words.jointElsewhere, { names })
 }

@@ -31,9 +31,7 @@ export const howLong: Calculator<CalculatorTexts['howLong']> = {
   },
   main: 'until',
   columns: {
-    year: 'count',
-    age: 'age',
-    monthly: 'rupees',
+    age: 'count',
     spent: 'rupees',
     earned: 'rupees',
     left: 'rupees',
@@ -61,10 +59,10 @@ export const howLong: Calculator<CalculatorTexts['howLong']> = {
         needed,
       },
       outcome: asTyped.isLeft ? 'beyond' : asTyped.months === 0 ? 'none' : 'ends',
-      rows: asTyped.years.map(({ year, monthly, spent, earned, closing }, i) => ({
+      rows: asTyped.years.map(({ year, spent, earned, closing }, i) => ({
+        // For the drawing; the table counts by age.
         year,
         age: age + i,
-        monthly,
         spent,
         earned,
         left: closing,

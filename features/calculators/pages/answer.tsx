@@ -163,13 +163,12 @@ function Drawing(props: AnswerProps & { answer: CalculatorAnswer }) {
   const [main, base] = calculator.lines ?? []
   const rows = answer.rows ?? []
   if (main && base && rows.length > 0) {
-    const [over = ''] = Object.keys(calculator.columns)
     const at = (row: (typeof rows)[number], name: string) => row[name] ?? 0
-    const last = at(rows[rows.length - 1]!, over)
+    const last = at(rows[rows.length - 1]!, 'year')
     const start = answer.start ?? {}
     return (
       <GrowthChart
-        rows={rows.map((row) => ({ year: at(row, over), value: at(row, main), invested: at(row, base) }))}
+        rows={rows.map((row) => ({ year: at(row, 'year'), value: at(row, main), invested: at(row, base) }))}
         startsWith={{ value: start[main] ?? 0, invested: start[base] ?? 0 }}
         years={valueText('years', last, saying)}
         words={{

@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { today } from '#kit/clock/clock.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
@@ -6,8 +7,11 @@ import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
 import { viewOf } from '#site/page/view.server.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { Link } from '#site/ui/link.tsx'
 import { readGains } from '../report.server.ts'
 import styles from './gains.css?inline'
+import { Opening } from './gains-parts.tsx'
 import { isListed, parseLotsQuery, yearAsked } from './gains-query.ts'
 import { LotsList } from './lots-list.tsx'
 
@@ -31,6 +35,7 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { report, lines } = loaderData
   const { label } = report.year
+  const hasSales = report.gains.lines.length > 0
   return (
     <ClientPage
       title={words.lots.title}
@@ -41,8 +46,22 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
       <h1 className="h2">{words.lots.title}</h1>
       <p className="muted">{words.lots.text}</p>
       <section className="card stack" id="lots" aria-label={words.lots.title}>
-        <p>{lines.length === 0 ? words.lots.none : plural(locale, words.lots.count, lines.length)}</p>
-        {lines.length === 0 ? null : <LotsList lines={lines} report={report} />}
+        {hasSales ? (
+          <p>{lines.length === 0 ? words.lots.none : plural(locale, words.lots.count, lines.length)}</p>
+        ) : (
+          <h2 className="h3">
+            <Opening report={report} />
+          </h2>
+        )}
+        {lines.length > 0 ? (
+          <LotsList lines={lines} report={report} />
+        ) : (
+          <p>
+            <Link className="more" href={`/gains?year=${label}`}>
+              {fill(words.heading, { year: label })} <Icon name="arrow-right" />
+            </Link>
+          </p>
+        )}
       </section>
     </ClientPage>
   )

@@ -50,31 +50,33 @@ function WhoLooked({ loaderData }: PageProps<typeof load>) {
   const screens: Readonly<Record<string, string>> = words.screens
   return (
     <ClientPage title={words.title} data={loaderData} lead={words.lead}>
-      <Card as="section">
+      <Card as="section" className="stack">
         {lines.length === 0 ? (
           <p>{words.none}</p>
         ) : (
           <DataTable
             caption={words.title}
-            isProse
             columns={[
-              { key: 'who', label: words.who },
               { key: 'what', label: words.what },
+              { key: 'who', label: words.who },
               { key: 'when', label: words.when },
-              { key: 'why', label: words.why },
             ]}
             rows={lines.map((line) => ({
               id: line.id,
               cells: {
-                who: whoOf(line, words),
                 what: screens[line.screen] ?? words.screens.client,
+                who: (
+                  <>
+                    {whoOf(line, words)}
+                    <small>{line.reason ?? (line.who === 'office' ? words.noReason : words.shared)}</small>
+                  </>
+                ),
                 when: (
                   <>
                     <DateText date={line.to} shape="instant" />
                     {line.count > 1 ? `, ${plural(locale, words.times, line.count)}` : ''}
                   </>
                 ),
-                why: line.reason ?? (line.who === 'office' ? words.noReason : words.shared),
               },
             }))}
           />
@@ -87,6 +89,7 @@ function WhoLooked({ loaderData }: PageProps<typeof load>) {
           </p>
         ) : null}
         <p className="muted">
+          {words.lists}{' '}
           <Sentence text={words.ask} values={{ link: <Link href="/contact">{words.askLink}</Link> }} />
         </p>
       </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
 import { Amount } from '#site/client/amount.tsx'
 import { DateText } from '#site/language/date-text.tsx'
@@ -47,58 +48,35 @@ export function PolicyList({ policies, today, isReader }: PolicyListProps) {
 
 function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { policy: Policy }) {
   const words = useWords('household').protection
-  const due = policy.due_on
+  const { premium_paise: premium, due_on: due } = policy
+  const date = due === null ? null : <DateText date={due} />
+  const amount = premium === null ? null : <Amount paise={premium} />
+  const facts: [name: string, value: ReactNode][] = [
+    [words.insured, policy.insured],
+    [
+      words.premium,
+      amount && (
+        <Sentence text={words.premiumText} values={{ amount, every: words.every[policy.premium_every] }} />
+      ),
+    ],
+    [words.due, due !== null && due < today ? <Sentence text={words.overdue} values={{ date }} /> : date],
+    [words.nominee, policy.nominee || words.noNominee],
+    [words.papers, policy.papers || null],
+  ]
+  const unknown = facts.filter(([, value]) => value === null).map(([name]) => name)
+  if (unknown.length > 0) facts.push([words.unknown, unknown.join(' · ')])
+  // The office takes in policies without a sum, such as a car's.
+  if (policy.cover_paise > 0) facts.unshift([words.cover, <Amount key="cover" paise={policy.cover_paise} />])
   return (
     <dl className="facts">
-      {/* The office takes in policies without a sum, such as a car's. */}
-      {policy.cover_paise > 0 && (
-        <div>
-          <dt>{words.cover}</dt>
-          <dd>
-            <Amount paise={policy.cover_paise} />
-          </dd>
-        </div>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
       )}
-      <div>
-        <dt>{words.insured}</dt>
-        <dd>{policy.insured}</dd>
-      </div>
-      <div>
-        <dt>{words.premium}</dt>
-        <dd>
-          {policy.premium_paise === null ? (
-            words.unknown
-          ) : (
-            <Sentence
-              text={words.premiumText}
-              values={{
-                amount: <Amount paise={policy.premium_paise} />,
-                every: words.every[policy.premium_every],
-              }}
-            />
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.due}</dt>
-        <dd>
-          {due === null ? (
-            words.unknown
-          ) : due < today ? (
-            <Sentence text={words.overdue} values={{ date: <DateText date={due} /> }} />
-          ) : (
-            <DateText date={due} />
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.nominee}</dt>
-        <dd>{policy.nominee === '' ? words.noNominee : policy.nominee}</dd>
-      </div>
-      <div>
-        <dt>{words.papers}</dt>
-        <dd>{policy.papers === '' ? words.unknown : policy.papers}</dd>
-      </div>
     </dl>
   )
 }

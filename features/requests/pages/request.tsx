@@ -125,7 +125,7 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
               </div>
             ) : null}
             {request.asked
-              .filter(({ name }) => name !== 'folio')
+              .filter(({ name, value }) => name !== 'folio' && (name !== 'how' || value === 'all'))
               .map((field) => {
                 const word = wordsNameOf(field.name)
                 const row = field.row === null ? '' : `${fill(kind.row ?? '', { number: field.row })}: `

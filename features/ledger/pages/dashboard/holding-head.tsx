@@ -30,17 +30,19 @@ export function HoldingHead({ loaderData }: { loaderData: LoadedHolding }) {
         {row.gainPaise === null ? null : (
           <p>
             <GainArrow fraction={row.returnFraction} /> <Amount paise={row.gainPaise} signed /> ·{' '}
-            <Share fraction={row.returnFraction} />{' '}
-            {row.xirr.ok && !row.xirr.underOneYear ? (
-              <Sentence
-                text={cards.xirr}
-                values={{ rate: <Share fraction={row.xirr.rate} decimals={1} signed={false} /> }}
-              />
-            ) : null}
+            <Share fraction={row.returnFraction} />
           </p>
         )}
         {row.navDate === null ? null : (
           <p className="muted">
+            {row.xirr.ok && !row.xirr.underOneYear ? (
+              <>
+                <Sentence
+                  text={cards.xirr}
+                  values={{ rate: <Share fraction={row.xirr.rate} decimals={1} signed={false} /> }}
+                />{' '}
+              </>
+            ) : null}
             <Sentence text={words.valuedAt} values={{ date: <DateText date={row.navDate} /> }} />
           </p>
         )}

@@ -121,14 +121,14 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
     <ClientPage title={row.name} data={loaderData}>
       <HoldingHead loaderData={loaderData} />
       {loaderData.sold.length > 0 ? (
-        <div className="card">
+        <div className="no-print">
           <Disclosure summary={holdings.soldToday}>
             <RequestFindings findings={loaderData.sold} title={holdings.soldToday} />
           </Disclosure>
         </div>
       ) : null}
       {loaderData.sips.length > 0 ? <SipCards sips={loaderData.sips} query={noQuery} /> : null}
-      {hasMoves ? <RecentTransactions rows={loaderData.recent} all={listHref} /> : null}
+      {hasMoves ? <RecentTransactions rows={loaderData.recent} ofFund={listHref} /> : null}
       <HoldingNotes changes={loaderData.changes} valuePaise={row.valuePaise} />
       <HoldingWorkings loaderData={loaderData} />
     </ClientPage>

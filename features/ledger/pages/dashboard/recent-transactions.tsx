@@ -9,12 +9,12 @@ import type { RecentRow } from './dashboard.server.ts'
 
 type RecentTransactionsProps = {
   rows: RecentRow[]
-  /** Where all of them are. */
-  all?: string
+  /** Where all those of one fund are: its name stands over them already. */
+  ofFund?: string
 }
 
 /** The newest few (S-091), with a way to all of them. */
-export function RecentTransactions({ rows, all = '/transactions' }: RecentTransactionsProps) {
+export function RecentTransactions({ rows, ofFund }: RecentTransactionsProps) {
   const words = useWords('dashboard')
   const { kinds } = useWords('transactions')
   return (
@@ -23,7 +23,7 @@ export function RecentTransactions({ rows, all = '/transactions' }: RecentTransa
         <h2 id="recent-title" className="h3">
           {words.recent.title}
         </h2>
-        <Link className="more no-print" href={all}>
+        <Link className="more no-print" href={ofFund ?? '/transactions'}>
           {words.recent.all}
         </Link>
       </div>
@@ -35,9 +35,10 @@ export function RecentTransactions({ rows, all = '/transactions' }: RecentTransa
             <li key={row.id}>
               <EntrySign kind={row.kind} />
               <div>
-                <strong lang="en">{row.name}</strong>
+                {ofFund ? <strong>{kinds[row.kind]}</strong> : <strong lang="en">{row.name}</strong>}
                 <small className="muted">
-                  {kinds[row.kind]} · <DateText date={row.date} />
+                  {ofFund ? null : `${kinds[row.kind]} · `}
+                  <DateText date={row.date} />
                   {row.count > 1 ? ` · ${fill(words.recent.run, { count: row.count })}` : null}
                 </small>
               </div>

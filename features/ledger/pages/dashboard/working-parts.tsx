@@ -54,7 +54,7 @@ export function WorkingPart({ id, title, text, figure, equation, lines, isFolded
         open={isAsked}
         summary={
           <span className="row row-apart">
-            {title} <span>{figure}</span>
+            {title} {equation ? null : <span>{figure}</span>}
           </span>
         }
       >
