@@ -67,7 +67,13 @@ eachPlace(
       const asha = await makeClient(services, 'Asha Owner', testInstant)
       const ravi = await makeClient(services, 'Ravi Viewer', testInstant)
       const meera = await makeClient(services, 'Meera Stranger', testInstant)
-      const entered = await enterDrafts(services, asha.id, [draft({ folio: 'SECRET/77' })], null, 'statement')
+      const entered = await enterDrafts(
+        services,
+        asha.id,
+        [draft({ folio: 'SECRET/77', date: '2024-08-05' })],
+        null,
+        'statement',
+      )
       if (!entered.ok) throw new Error(entered.reason)
       const entries = async () =>
         await services.db.selectFrom('ledger_entry').select('id').where('person_id', '=', asha.id).execute()
@@ -107,6 +113,11 @@ eachPlace(
         const { document } = new Window()
         document.write(await (await get(addressOf(pattern, whole.id), ravi.cookie)).text())
         expect([pattern, repeatedFigures(document)]).toEqual([pattern, []])
+        // It is not the reader's money.
+        expect([pattern, document.body.textContent]).toEqual([
+          pattern,
+          expect.not.stringContaining('Your money'),
+        ])
       }
       const ended = { ...whole, id: 'grant-that-ended-0000', ended_at: now, ended_by: 'owner' as const }
       const asked = { ...whole, id: 'grant-only-asked-0000', agreed_at: null, opens_at: null }

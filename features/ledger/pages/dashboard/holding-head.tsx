@@ -38,7 +38,7 @@ export function HoldingHead({ loaderData }: { loaderData: LoadedHolding }) {
             {row.xirr.ok && !row.xirr.underOneYear ? (
               <>
                 <Sentence
-                  text={cards.xirr}
+                  text={of ? cards.xirrTheirs : cards.xirr}
                   values={{ rate: <Share fraction={row.xirr.rate} decimals={1} signed={false} /> }}
                 />{' '}
               </>
