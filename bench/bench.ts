@@ -12,7 +12,7 @@ import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measurePeers } from './peers.ts'
 import { measureRestore } from './restore.ts'
-import { keepResults } from './results.ts'
+import { keepResults, whenAndWhere } from './results.ts'
 import { measureScale } from './scale.ts'
 import { fullScale, restoreScale, type ScaleSizes } from './scale-build.ts'
 import { measureSignIn } from './signin.ts'
@@ -29,7 +29,9 @@ import { measureXirr } from './xirr.ts'
  *     npm run bench -- drift      measures nothing, and prints what has become of the key figures since the first run
  *     npm run bench -- peers      other programs with the same books: bench/PEERS.md; not part of everything
  *     npm run bench -- scale      a firm of 100,000 clients on PostgreSQL; not part of everything: it takes an hour and 30 GB
- *     npm run bench -- restore    a firm of 20,000 clients, backed up, restored elsewhere and compared; not part of everything
+ *     npm run bench -- restore    a firm of 5,000 clients, backed up, restored elsewhere and compared; not part of everything
+ *     npm run bench -- restore clients=20000
+ *                                 the same, larger, and only printed
  *     npm run bench -- scale clients=1000 schemes=100 days=250
  *                                 the same, smaller, and only printed
  *     npm run bench -- scale folder=/var/tmp/firms
@@ -77,6 +79,6 @@ for (const name of wanted.length > 0
   ? wanted
   : names.filter((each) => !['scale', 'restore', 'peers'].includes(each))) {
   const text = await parts[name]!()
-  console.log(text)
+  console.log(`${text}\n${whenAndWhere()}`)
   if (Object.keys(numbers).length === 0) keepResults(name, names, text)
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { generateX25519Identity } from 'age-encryption'
 import { backUp } from '#features/upkeep/backup.server.ts'
-import { readCopyStatus } from '#features/upkeep/offsite.server.ts'
+import { nightName, readCopyStatus } from '#features/upkeep/offsite.server.ts'
 import { compareBackups } from '#features/upkeep/verify-backup.server.ts'
+import { toIso } from '#kit/clock/time.ts'
 import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { readEncrypted } from '#kit/store/encrypted-file.server.ts'
 import { openStore } from '#kit/store/open.server.ts'
@@ -78,6 +79,9 @@ async function goThere(
     console.error([what, ...took, size].join(', '))
     rows.push([what, ...took, size])
   }
+  // A firm that was built earlier may have had its night.
+  if (!isPages)
+    await withStore(source, ({ db }) => db.deleteFrom('job').where('name', '=', nightName).execute())
   const night = await timed(['cli/offsite.ts'], { ...source, ...env }, isPages ? whenCopied : whenBackedUp)
   const [name = ''] = readdirSync(second).filter((file) => file.endsWith('.age'))
   const backup = isPages ? second : join(second, name)
@@ -126,7 +130,7 @@ async function withStore<Result>(place: Place, use: (store: Store) => Promise<Re
 async function whenBackedUp(place: Place): Promise<void> {
   await withStore(place, async ({ db }) => {
     for (;;) {
-      const job = await findJob(db, 'offsite')
+      const job = await findJob(db, nightName)
       if (job?.problem) throw new Error(`the backup failed: ${job.problem}`)
       if (job?.done_at) return
       await setTimeout(500)
@@ -134,9 +138,10 @@ async function whenBackedUp(place: Place): Promise<void> {
   })
 }
 
-/** Waits until the whole database is copied into the second place. */
+/** Waits until the whole database is copied into the second place; what is known of an earlier one does not count. */
 async function whenCopied({ DATA_DIR }: Place): Promise<void> {
-  while (readCopyStatus(DATA_DIR).at === null) await setTimeout(100)
+  const since = toIso(Date.now())
+  while ((readCopyStatus(DATA_DIR).at ?? '') < since) await setTimeout(100)
 }
 
 /** Runs a program of the project, and ends it once something is there. Returns its time, processor and peak memory. */
@@ -156,7 +161,8 @@ async function timed(
   const look = () => {
     try {
       cpu = cpuMsOf(child.pid)
-      peak = memoryOf(child.pid).peak
+      // One that has just ended has no memory any more.
+      peak = Math.max(peak, memoryOf(child.pid).peak)
     } catch {
       // It has just ended.
     }

@@ -70,7 +70,8 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-function whenAndWhere(): string {
+/** Says when, from which commit and on which machine, under which load, something was measured: a line of Markdown. */
+export function whenAndWhere(): string {
   const [cpu] = cpus()
   const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`
   const busy = `load ${(loadavg()[0] ?? 0).toFixed(1)}`

@@ -16,8 +16,8 @@ export interface ScaleSizes {
 /** A firm of 100,000 clients, with ten years of all that AMFI lists. */
 export const fullScale: ScaleSizes = { clients: 100_000, transactions: 100, schemes: 14_280, days: 2_500 }
 
-/** A firm of 20,000 clients, with a year of prices of what they hold. */
-export const restoreScale: ScaleSizes = { clients: 20_000, transactions: 10, schemes: 300, days: 250 }
+/** A firm of 5,000 clients, with a year of prices of what they hold. */
+export const restoreScale: ScaleSizes = { clients: 5_000, transactions: 10, schemes: 300, days: 250 }
 
 /** A firm that is in the database, and how a site of it is started. */
 export interface BuiltFirm {

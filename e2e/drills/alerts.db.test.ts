@@ -15,13 +15,13 @@ import { expect, inject, test } from 'vitest'
 import { systemClock } from '#kit/clock/clock.ts'
 import { dayMs, hourMs, toIso } from '#kit/clock/time.ts'
 import type { Store } from '#kit/store/store.server.ts'
-import { startDeskProcess, withStore } from '../fixtures/desk.ts'
+import { withStore } from '../fixtures/desk.ts'
 import { pause } from '../fixtures/drill.ts'
 import { filesOf, sealTestPaper, startSmtp, testServices, textBytes } from '../fixtures/inside.ts'
 import { isDrill } from '../fixtures/is-drill.ts'
 import { startProgram } from '../fixtures/program.ts'
 import { documentedAlerts, startPrometheus, whyNoPrometheus } from '../fixtures/prometheus.ts'
-import { desk, startProcess, stopProcess } from '../fixtures/running-site.ts'
+import { desk } from '../fixtures/running-site.ts'
 import { smallDisk } from '../fixtures/small-disk.ts'
 import { freePort } from '../fixtures/tls-proxy.ts'
 
@@ -45,9 +45,15 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
     ...{ SMTP_URL: mail.url, DESK_AS: 'asha' },
   }
   let program = await startProgram(env)
-  const small = await startOnSmallDisk(join(folder, 'small'))
+  const smallData = join(folder, 'small')
+  mkdirSync(smallData)
+  const small = await startProgram(
+    { DATA_DIR: smallData, DESK_PORT: '0', METRICS_TOKEN: token },
+    smallDisk.under(smallData, 200, inject('templates')['first start'].file),
+  )
   const own = `127.0.0.1:${deskPort}`
-  const prometheus = await startPrometheus(folder, [own, small.instance], token, operators.port)
+  const full = `127.0.0.1:${new URL(small.link).port}`
+  const prometheus = await startPrometheus(folder, [own, full], token, operators.port)
   const seen = new Set<string>()
   const wait = async (what: string, check: () => Promise<boolean>) => {
     await expect.poll(check, { timeout: 30 * 60_000, interval: 1_000, message: what }).toBe(true)
@@ -62,7 +68,10 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
       return isFiring
     })
   const isQuiet = (alert: string, instance = own) =>
-    wait(`${alert} is quiet`, async () => !(await namesAt(instance)).includes(alert))
+    wait(
+      `${alert} is quiet`,
+      async () => (await prometheus.isUp(instance)) && !(await namesAt(instance)).includes(alert),
+    )
   const change = (use: (store: Store) => Promise<unknown>) =>
     withStore(env, async (store) => void (await use(store)))
   const setJob = (name: string, set: Readonly<Record<string, string | null>>) =>
@@ -74,13 +83,10 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
     await desk(env, 'feeds', 'import', file)
   }
   try {
-    await wait(
-      'both desks are scraped',
-      async () => (await prometheus.isUp(own)) && prometheus.isUp(small.instance),
-    )
+    await wait('both desks are scraped', async () => (await prometheus.isUp(own)) && prometheus.isUp(full))
     // No prices were ever fetched here, and the other disk has room for little.
     await fires('PricesOld')
-    await fires('DiskFull', small.instance)
+    await fires('DiskFull', full)
     await wait('nothing else fires', async () => (await namesAt(own)).join() === 'PricesOld')
 
     await mail.become('refuse')
@@ -146,21 +152,14 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
     writeFileSync(navAll, pricesOfToday())
     await desk(env, 'navs', 'import', navAll)
     await wait('all is quiet again', async () => (await namesAt(own)).length === 0)
-    // That disk's desk has a clock that stands still, so it reads its metrics once; promtool holds how DiskFull ends.
+    smallDisk.grow(small.process, smallData, 8_000)
+    await isQuiet('DiskFull', full)
 
-    const held = childOf(program.process.pid, 'desk-web')
-    let isHeld = true
-    const holding = (async () => {
-      while (isHeld) {
-        process.kill(held, 'SIGSTOP')
-        await pause(1_200)
-        process.kill(held, 'SIGCONT')
-        await pause(100)
-      }
-    })()
+    const holding = holdOften(childOf(program.process.pid, 'desk-web'))
     await fires('ProcessHeld')
-    isHeld = false
+    await program.stop()
     await holding
+    program = await startProgram(env)
     await isQuiet('ProcessHeld')
 
     program.process.kill('SIGKILL')
@@ -181,19 +180,17 @@ test('C-202 each alert fires on its trouble and is quiet when that is mended as 
   }
 })
 
-/** Starts a site with its desk on a disk of 200 MB. */
-async function startOnSmallDisk(data: string) {
-  mkdirSync(data)
-  const env = { DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'error', METRICS_TOKEN: token }
-  const site = await startProcess(env, smallDisk.under(data, 200, inject('templates')['first start'].file))
-  const running = await startDeskProcess(env, smallDisk.beside(site.process))
-  return {
-    instance: `127.0.0.1:${new URL(running.url).port}`,
-    stop: async () => {
-      running.process.kill('SIGTERM')
-      await running.closed
-      await stopProcess(site)
-    },
+/** Holds a process for seven tenths of each second, until it ends. */
+async function holdOften(pid: number): Promise<void> {
+  try {
+    for (;;) {
+      process.kill(pid, 'SIGSTOP')
+      await pause(700)
+      process.kill(pid, 'SIGCONT')
+      await pause(300)
+    }
+  } catch {
+    // It has ended.
   }
 }
 

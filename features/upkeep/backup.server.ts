@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { releaseJobs } from '#kit/jobs/job-rows.server.ts'
 import { isBeforeStart, migrateTo, migrationNames } from '#kit/store/migrate.server.ts'
 import type { Database, Store, Table } from '#kit/store/store.server.ts'
 import { writeWhole } from '#kit/store/sync-folder.server.ts'
@@ -204,6 +205,7 @@ async function write(
       }
     }
     await flush()
+    await releaseJobs(transaction)
   })
   return rows
 }

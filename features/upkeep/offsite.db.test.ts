@@ -8,8 +8,10 @@ import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
 import { readEncrypted } from '#kit/store/encrypted-file.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
+import { openSqlite } from '#kit/store/sqlite.server.ts'
 import { writeWhole } from '#kit/store/sync-folder.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
+import { restore } from './backup.server.ts'
 import { readHealth } from './health.server.ts'
 import { copyPages, nightJob, readCopyStatus } from './offsite.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
@@ -41,6 +43,11 @@ eachDatabase('C-203 every night a backup goes to a second place and is compared 
   const opened = join(at.dataDir, 'opened.backup')
   await writeWhole(opened, await readEncrypted(path, key))
   expect(await verifyBackup(opened)).toBeNull()
+  // The night's own run is in it as it was under way; nobody goes on with it where the backup is restored.
+  const elsewhere = openSqlite(join(at.dataDir, 'elsewhere'))
+  expect(await restore(elsewhere, opened, [])).toMatchObject({ ok: true })
+  expect((await findJob(elsewhere.db, job.name))?.claimed_until).toBeNull()
+  await elsewhere.close()
   expect(readFileSync(path).includes('Anita')).toBe(false)
   await expect(readEncrypted(path, await generateX25519Identity())).rejects.toThrow()
   const bytes = readFileSync(path)

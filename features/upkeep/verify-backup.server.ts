@@ -63,7 +63,11 @@ async function sumsOf(path: string): Promise<Map<string, TableSum>> {
       sum.sum += createHash('sha256').update(text).digest().readBigUInt64BE()
     } else if ('table' in value) {
       const names: readonly string[] = value.columns
-      columns = names.map((_, at) => at).sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
+      columns = names
+        .map((_, at) => at)
+        // A restore ends the claims of jobs.
+        .filter((at) => value.table !== 'job' || !names[at]!.startsWith('claimed_'))
+        .sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
       // How often open screens were told of a change: a restore raises it, too.
       const subject = value.table === 'version' ? names.indexOf('subject') : -1
       isCounter = (row) => String(row[subject]).startsWith('desk/')

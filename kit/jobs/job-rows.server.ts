@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Schema } from '../store/schema.server.ts'
 import type { Database } from '../store/store.server.ts'
 
@@ -31,19 +31,12 @@ export async function claimJob(
   claim: JobTimes & { readonly by: string; readonly until: string },
   isForced = false,
 ): Promise<Selectable<Schema['job']> | undefined> {
-  const { now, absurd } = claim
   return await db
     .updateTable('job')
     .set({ claimed_until: claim.until, claimed_by: claim.by })
     .where('name', '=', name)
-    .where((eb) => (isForced ? eb.lit(true) : eb.or([eb('next_at', '<=', now), eb('next_at', '>', absurd)])))
-    .where((eb) =>
-      eb.or([
-        eb('claimed_until', 'is', null),
-        eb('claimed_until', '<=', now),
-        eb('claimed_until', '>', absurd),
-      ]),
-    )
+    .where((eb) => (isForced ? eb.lit(true) : dueAt(claim)(eb)))
+    .where(unclaimed(claim))
     .returningAll()
     .executeTakeFirst()
 }
@@ -63,18 +56,13 @@ export async function endJob(
     .execute()
 }
 
-function due(db: Database, name: string, { now, absurd }: JobTimes) {
-  return db
-    .selectFrom('job')
-    .where('name', '=', name)
-    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', absurd)]))
-    .where((eb) =>
-      eb.or([
-        eb('claimed_until', 'is', null),
-        eb('claimed_until', '<=', now),
-        eb('claimed_until', '>', absurd),
-      ]),
-    )
+/** Ends all claims, where no server runs: the runs that held them are those of another place. */
+export async function releaseJobs(db: Database): Promise<void> {
+  await db.updateTable('job').set({ claimed_until: null, claimed_by: null }).execute()
+}
+
+function due(db: Database, name: string, times: JobTimes) {
+  return db.selectFrom('job').where('name', '=', name).where(dueAt(times)).where(unclaimed(times))
 }
 
 /** Records when work was last done that no server did, such as a backup. When a server does it next stays. */
@@ -90,3 +78,15 @@ export async function recordDone(db: Database, name: string, doneAt: string): Pr
 export async function wakeJob(db: Database, name: string, now: string): Promise<void> {
   await db.updateTable('job').set({ next_at: now }).where('name', '=', name).execute()
 }
+
+type OfJobs = ExpressionBuilder<Schema, 'job'>
+
+const dueAt =
+  ({ now, absurd }: JobTimes) =>
+  (eb: OfJobs) =>
+    eb.or([eb('next_at', '<=', now), eb('next_at', '>', absurd)])
+
+const unclaimed =
+  ({ now, absurd }: JobTimes) =>
+  (eb: OfJobs) =>
+    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_until', '>', absurd)])
