@@ -70,3 +70,31 @@ test('C-193 a fault gives the smallest seed and day', async () => {
     /^Seed 2, day 12 .*SEED=2 CLIENTS=2 DAYS=13 FROM=2026-09-01 EVENTS=deaths npx vitest/s,
   )
 })
+
+test('C-193 two databases are the same whatever order their ids were drawn in, and in nothing else', () => {
+  const uuid = (digit: number) => `${String(digit).repeat(8)}-0000-4000-a000-000000000000`
+  const firm = ([anita, ravi]: readonly number[], [first, second]: readonly number[], owner = anita) =>
+    new Map([
+      [
+        'person',
+        [`[["id","${uuid(anita!)}"],["name","Anita"]]`, `[["id","${uuid(ravi!)}"],["name","Ravi"]]`].sort(),
+      ],
+      [
+        'request',
+        [
+          `[["person_id","${uuid(owner!)}"],["reference","${first}"],["wish","invest"]]`,
+          `[["person_id","${uuid(ravi!)}"],["reference","${second}"],["wish","redeem"]]`,
+        ].sort(),
+      ],
+      ['outbox', [`[["text","Number ${String(first).replace(/(..)(..)(..)/, '$1 $2 $3')}, ₹1,00,000"]]`]],
+    ])
+  const one = firm([1, 2], [857986, 559497])
+  expect(otherRows(one, firm([2, 1], [559497, 857986]))).toEqual([])
+  expect(otherRows(one, firm([7, 3], [123456, 654321]))).toEqual([])
+  // Her request is another's, or the mail names another request.
+  expect(otherRows(one, firm([1, 2], [857986, 559497], 2)).length).toBeGreaterThan(0)
+  const misled = firm([1, 2], [857986, 559497]).set('outbox', ['[["text","Number 55 94 97, ₹1,00,000"]]'])
+  expect(otherRows(one, misled).length).toBeGreaterThan(0)
+  const dearer = firm([1, 2], [857986, 559497]).set('outbox', ['[["text","Number 85 79 86, ₹1,00,001"]]'])
+  expect(otherRows(one, dearer)).toEqual([expect.stringContaining('₹1,00,001')])
+})
