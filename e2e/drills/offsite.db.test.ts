@@ -11,6 +11,7 @@ import { openStore } from '#kit/store/open.server.ts'
 import {
   compare,
   drillEnv,
+  endRound,
   newTally,
   pause,
   report,
@@ -80,7 +81,7 @@ test('C-203 with machine and disk gone at any moment, at most a minute is lost',
       const again = await startProcess(env)
       expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
       await stopProcess(again)
-      tally.rounds += 1
+      endRound('kill -9', tally)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
