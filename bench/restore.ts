@@ -82,7 +82,11 @@ async function goThere(
   // A firm that was built earlier may have had its night.
   if (!isPages)
     await withStore(source, ({ db }) => db.deleteFrom('job').where('name', '=', nightName).execute())
-  const night = await timed(['build/office/offsite.js'], { ...source, ...env }, isPages ? whenCopied : whenBackedUp)
+  const night = await timed(
+    ['build/office/offsite.js'],
+    { ...source, ...env },
+    isPages ? whenCopied : whenBackedUp,
+  )
   const [name = ''] = readdirSync(second).filter((file) => file.endsWith('.age'))
   const backup = isPages ? second : join(second, name)
   const size = megabytes(isPages ? folderSize(join(second, 'pages')) : statSync(backup).size)
