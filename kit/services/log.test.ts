@@ -1,5 +1,6 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
-import { toErrorFacts } from './log.server.ts'
+import { openLog, toErrorFacts } from './log.server.ts'
 
 /** As node-postgres throws it. */
 function refusedRow(): Error {
@@ -46,4 +47,11 @@ test('what went wrong and where stays readable, down to the cause', () => {
   expect(JSON.stringify(facts.cause)).not.toContain('anita@')
   expect(facts.cause).toMatchObject({ code: '23505' })
   expect(toErrorFacts('Anita Rao')).toEqual({ type: 'string' })
+})
+
+test('all logs of a process share one output, whose timer is the only one', () => {
+  const outputOf = (level: 'silent' | 'info') =>
+    (openLog(level) as unknown as Record<symbol, unknown>)[pino.symbols.streamSym]
+  expect(outputOf('silent')).toBeDefined()
+  expect(outputOf('silent')).toBe(outputOf('info'))
 })
