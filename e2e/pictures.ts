@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { pictured } from '#features/manual/tasks.ts'
 import { addDayOfWork } from './fixtures/day-of-work.ts'
 import { addClients, startDeskProcess } from './fixtures/desk.ts'
 import { register } from './fixtures/register.ts'
@@ -66,10 +67,10 @@ async function fetchFonts(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('fonts') !== null)
 }
 
-/** The office on a day with something to do, with the first thing open beside the list. */
+/** The office on a day with something to do: each screen of the manual, with a row open beside the list. */
 async function takeDesk(browser: Browser, env: Record<string, string>): Promise<void> {
-  const name = 'desk-today-1440'
-  if (!isWanted(name)) return
+  const wantedScreens = pictured.filter((screen) => isWanted(`desk-${screen}-1440`))
+  if (wantedScreens.length === 0) return
   await addClients(env, 30)
   await addDayOfWork(env)
   const desk = await startDeskProcess(env)
@@ -82,15 +83,21 @@ async function takeDesk(browser: Browser, env: Record<string, string>): Promise<
     })
     // The browser counts the days that something is late; its clock is that of the desk.
     await context.clock.setFixedTime('2026-08-19T06:30:00Z')
-    const page = await desk.open(context, 'operations', '/desk/today')
-    await page.getByRole('grid').getByRole('row').nth(2).waitFor()
-    await page.keyboard.press('j')
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    await page.getByRole('complementary').getByRole('heading', { level: 2 }).waitFor()
-    // Enter moves the focus into the record, and its ring says nothing in a picture.
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-    await keep(page, name)
+    for (const screen of wantedScreens) {
+      const page = await desk.open(context, 'operations', `/desk/${screen}`)
+      await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await page.getByText('Loading…').waitFor({ state: 'hidden' })
+      // Enter moves the focus into the record, and its ring says nothing in a picture.
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      )
+      await keep(page, `desk-${screen}-1440`)
+      await page.close()
+    }
     await context.close()
   } finally {
     desk.process.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens } from '#desk/acts/screens.ts'
 import { keyTable } from '#desk/keys/key-table.ts'
-import { manualTasks } from './tasks.ts'
+import { manualTasks, pictured } from './tasks.ts'
 import { manualWords } from './words/manual.ts'
 import { manualTitles } from './words/titles.ts'
 
@@ -23,4 +23,12 @@ test('C-174 every task has steps, a screen and keys that exist, and names what s
     )
     expect([id, named.filter((label) => !labels.has(label))]).toEqual([id, []])
   }
+})
+
+test('C-174 each picture of the manual is there, and each is of a screen with a task', () => {
+  const taken = import.meta.glob('/docs/pictures/desk-*-1440.webp')
+  expect(Object.keys(taken).sort()).toEqual(
+    pictured.map((screen) => `/docs/pictures/desk-${screen}-1440.webp`).sort(),
+  )
+  for (const screen of pictured) expect(manualTasks.some((task) => task.screen === screen)).toBe(true)
 })
