@@ -25,10 +25,8 @@ let output: ReturnType<typeof pino.destination> | null = null
  */
 export function openLog(level: Settings['logLevel']): Log {
   output ??= pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toErrorFacts } },
-    output,
-  )
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers: { err: toErrorFacts } }, output)
 }
 
 /**
