@@ -90,7 +90,7 @@ async function takeDesk(browser: Browser, env: Record<string, string>): Promise<
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 2 }).first().waitFor()
-      await page.getByText('Loading…').waitFor({ state: 'hidden' })
+      await page.locator('p.state[role="status"]').first().waitFor({ state: 'detached' })
       // Enter moves the focus into the record, and its ring says nothing in a picture.
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
