@@ -65,7 +65,7 @@ export type OpenPages = () => Promise<readonly SiteRoute[]>
  *
  * @param root The root of the project, where the build is.
  */
-export function openHerPages(services: Services, root: string, openPages: OpenPages): HerPages {
+export function openClientPages(services: Services, root: string, openPages: OpenPages): HerPages {
   let loading: Promise<readonly SiteRoute[]> | null = null
   const client = join(root, 'build/client')
   const styles = new Map<string, string | null>()

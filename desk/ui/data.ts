@@ -86,8 +86,8 @@ export function invalidateTopics(topics: readonly DeskTopic[]): void {
 }
 
 const readAgainMs = 2_000
-/** A server that says nothing for so long has failed: nothing loads for ever. */
-const patienceMs = 60_000
+/** A query without an answer for so long has failed, so that no screen loads for ever. */
+const answerWithinMs = 60_000
 
 /** Returns the data of a query, and keeps it up to date while the screen is open. */
 export function useData<const Name extends QueryName>(
@@ -106,7 +106,7 @@ export function useData<const Name extends QueryName>(
 ) {
   return useQuery<Answered<Name>>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => ask(name, input, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
+    queryFn: ({ signal }) => ask(name, input, AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)])),
     enabled: isOn,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isReading(data as Answered<Name>) && readAgainMs,

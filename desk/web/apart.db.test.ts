@@ -5,7 +5,7 @@ import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { openBuiltPages, withSite } from '#tests/fixtures/site.server.ts'
 import { addStaff, signInStaff } from '#tests/fixtures/staff.server.ts'
 import { addHerPages } from '../client-pages/add-her-pages.server.ts'
-import { openHerPages } from '../client-pages/her-pages.server.ts'
+import { openClientPages } from '../client-pages/her-pages.server.ts'
 import { withDesk } from '../fixtures/desk.server.ts'
 import { addSignInPages } from '../sign-in/sign-in.server.ts'
 import { acts, queries } from './endpoints.server.ts'
@@ -32,7 +32,7 @@ eachPlace('C-052 no address of the one program answers on the other’s port', a
         acts,
         files,
         hub,
-        herPages: (routes) => addHerPages(routes, services, openHerPages(services, root, openBuiltPages)),
+        herPages: (routes) => addHerPages(routes, services, openClientPages(services, root, openBuiltPages)),
         signInPages: (routes) => addSignInPages(routes, services, { files, page }),
       })
       const deskPaths = new Set([

@@ -8,7 +8,7 @@ import type { Clock } from '#kit/clock/clock.ts'
 import { listen } from '#kit/http/listen.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { addHerPages } from '../client-pages/add-her-pages.server.ts'
-import { type OpenPages, openHerPages } from '../client-pages/her-pages.server.ts'
+import { type OpenPages, openClientPages } from '../client-pages/her-pages.server.ts'
 import { addSignInPages } from '../sign-in/sign-in.server.ts'
 import { acts, queries } from './endpoints.server.ts'
 import { openLiveHub } from './live.server.ts'
@@ -52,14 +52,15 @@ export async function startDesk(
       queries,
       acts,
       files,
-      herPages: (app, twin, staffOf) => addHerPages(app, twin, openHerPages(twin, root, openPages), staffOf),
+      herPages: (app, twin, staffOf) =>
+        addHerPages(app, twin, openClientPages(twin, root, openPages), staffOf),
     })
     const web = createDeskWeb(services, {
       queries,
       acts,
       files,
       hub,
-      herPages: (app) => addHerPages(app, services, openHerPages(services, root, openPages)),
+      herPages: (app) => addHerPages(app, services, openClientPages(services, root, openPages)),
       signInPages: (app) => addSignInPages(app, services, { files, page }),
       practice: practices.add,
     })

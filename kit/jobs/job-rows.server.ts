@@ -56,7 +56,7 @@ export async function endJob(
     .execute()
 }
 
-/** Ends all claims, where no server runs: the runs that held them are those of another place. */
+/** Ends the claims of all jobs. Only a restore may do so: the runs that hold them are on the machine of the backup. */
 export async function releaseJobs(db: Database): Promise<void> {
   await db.updateTable('job').set({ claimed_until: null, claimed_by: null }).execute()
 }

@@ -31,7 +31,7 @@ export function Preview({
 }) {
   // Until something is typed, visitors see the sample.
   const draft = typed === empty[section] ? sections[section] : typed
-  const looks = looksOf(section, draft)
+  const looks = portraitStylesOf(section, draft)
   // A portrait is seen before its name is typed.
   const lines = linesOf(section, draft, funds).filter((line, at) => line.trim() !== '' || looks[at])
   return (
@@ -49,7 +49,7 @@ export function Preview({
 }
 
 /** Returns the portraits as they are drawn so far. */
-function looksOf(section: EnteredSection, draft: SectionDraft): PortraitStyle[] {
+function portraitStylesOf(section: EnteredSection, draft: SectionDraft): PortraitStyle[] {
   if (section !== 'people') return []
   const { advisers, leaders } = draft as unknown as FirmSections['people']
   return [...advisers, ...leaders].map(({ look }) => look)

@@ -24,9 +24,9 @@ export function AddItem({ review, onClose }: { review: string; onClose: () => vo
   )
 }
 
-/** Takes an item of the office's own off the agenda; nothing beside a card that was made from the client's data. */
+/** The button that takes an item of the office's own off the agenda. A card that was made from the client's data has none. */
 export function RemoveItem({ review, card }: { review: string; card: Pick<ReviewCard, 'kind' | 'place'> }) {
-  if (!ownKinds.includes(card.kind)) return null
+  if (card.kind !== 'own') return null
   const input = { id: review, place: card.place }
   return (
     <span className="acts">
@@ -36,5 +36,3 @@ export function RemoveItem({ review, card }: { review: string; card: Pick<Review
     </span>
   )
 }
-
-const ownKinds: readonly ReviewCard['kind'][] = ['own']
