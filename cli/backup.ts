@@ -15,7 +15,7 @@ import { fingerprintsHere } from '#kit/secrets/secrets.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { readEncrypted } from '#kit/store/encrypted-file.server.ts'
 import { openServerStore } from '#kit/store/open.server.ts'
-import { makeFolder, writeWhole } from '#kit/store/sync-folder.server.ts'
+import { writeWhole } from '#kit/store/sync-folder.server.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './context.ts'
 import { findFile, newFile } from './files.ts'
@@ -124,10 +124,9 @@ async function readCopy(
 ): Promise<ExitCode> {
   if (settings.databaseUrl)
     throw new Failed('DATABASE_URL is set; a copy of the embedded database goes into a data folder.')
-  makeFolder(settings.dataDir)
   const path = join(settings.dataDir, 'peepal.sqlite')
   if (existsSync(path)) throw new Failed(`${target(settings)} is not empty. Restore into an empty one.`)
-  const takenAt = await restoreCopy({ backupDir, backupKey: keyOf(settings) }, path)
+  const takenAt = await restoreCopy({ backupDir, backupKey: keyOf(settings) }, settings.dataDir)
   if (takenAt === null) throw new Failed(`${backupDir} has no copy of an embedded database.`)
   desk.print(
     json

@@ -4,7 +4,7 @@ import { generateX25519Identity } from 'age-encryption'
 import { expect } from 'vitest'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
-import { findJob } from '#kit/jobs/job-rows.server.ts'
+import { claimJob, findJob, releaseJobs } from '#kit/jobs/job-rows.server.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
 import { readEncrypted } from '#kit/store/encrypted-file.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -13,7 +13,7 @@ import { writeWhole } from '#kit/store/sync-folder.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { restore } from './backup.server.ts'
 import { readHealth } from './health.server.ts'
-import { copyPages, nightJob, readCopyStatus } from './offsite.server.ts'
+import { copyPages, nightJob, nightName, readCopyStatus, restoreCopy } from './offsite.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 
 eachDatabase('C-203 every night a backup goes to a second place and is compared there', async (store, at) => {
@@ -37,6 +37,19 @@ eachDatabase('C-203 every night a backup goes to a second place and is compared 
   }
   expect(await runIfDue(services, job)).toMatchObject({ problem: null })
   expect((await readHealth(services)).backup).toMatchObject({ state: 'good', problem: null })
+  if (at.databaseUrl === null) {
+    // A server that is lost holds its jobs; nobody goes on with them where its copy is restored.
+    await claimJob(store.db, nightName, { now: '2026', absurd: '2099', by: 'lost', until: '2027' }, true)
+    expect((await findJob(store.db, nightName))?.claimed_by).toBe('lost')
+    clock.forward(1_000)
+    await copyPages(services, place).stop()
+    const lost = join(at.dataDir, 'lost')
+    expect(await restoreCopy(place, lost)).not.toBeNull()
+    const restored = openSqlite(lost)
+    expect(await findJob(restored.db, nightName)).toMatchObject({ claimed_until: null, claimed_by: null })
+    await restored.close()
+    await releaseJobs(store.db)
+  }
 
   const [name = ''] = readdirSync(backupDir).filter((each) => each.startsWith('night-'))
   const path = join(backupDir, name)

@@ -6,12 +6,13 @@ import SQLite from 'better-sqlite3'
 import { instantOf } from '#features/calendar/office-clock.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import { hourMs, toIso } from '#kit/clock/time.ts'
-import { recordDone } from '#kit/jobs/job-rows.server.ts'
+import { recordDone, releaseJobs } from '#kit/jobs/job-rows.server.ts'
 import type { Job } from '#kit/jobs/jobs.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { readEncrypted, writeEncrypted } from '#kit/store/encrypted-file.server.ts'
 import { PageCopier, restorePages } from '#kit/store/page-copy.server.ts'
-import { syncFolder, writeWhole } from '#kit/store/sync-folder.server.ts'
+import { openSqlite } from '#kit/store/sqlite.server.ts'
+import { makeFolder, syncFolder, writeWhole } from '#kit/store/sync-folder.server.ts'
 import { backUp } from './backup.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 
@@ -74,7 +75,7 @@ async function backUpAway(services: Services, place: Offsite): Promise<string | 
 
 async function isCopyWhole(folder: string, place: Offsite): Promise<boolean> {
   const path = join(folder, 'pages.sqlite')
-  if ((await restoreCopy(place, path)) === null) return false
+  if ((await readCopy(place, path)) === null) return false
   const database = new SQLite(path)
   try {
     return database.pragma('integrity_check', { simple: true }) === 'ok'
@@ -151,9 +152,19 @@ export function copyPages({ settings, clock, log }: Services, { backupDir, backu
   }
 }
 
-/** Writes the database of the copy into a file that does not exist. @returns The instant it is of; null if there is none. */
-export async function restoreCopy(place: Offsite, path: string): Promise<string | null> {
-  return await restorePages(join(place.backupDir, pagesFolder), place.backupKey, path)
+/** Writes the database of the copy into an empty data folder. @returns The instant it is of; null if there is none. */
+export async function restoreCopy(place: Offsite, dataDir: string): Promise<string | null> {
+  makeFolder(dataDir)
+  const takenAt = await readCopy(place, join(dataDir, 'peepal.sqlite'))
+  if (takenAt === null) return null
+  const store = openSqlite(dataDir)
+  await releaseJobs(store.db)
+  await store.close()
+  return takenAt
+}
+
+async function readCopy({ backupDir, backupKey }: Offsite, path: string): Promise<string | null> {
+  return await restorePages(join(backupDir, pagesFolder), backupKey, path)
 }
 
 function codeOf(error: unknown): string {
