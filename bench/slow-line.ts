@@ -76,7 +76,8 @@ async function visit(
     )
   await until('first')
   if (isTouched) {
-    await page.touchscreen.tap(368, 32)
+    // The first paint may come before the bar has.
+    await page.locator('.bar-toggle').first().tap()
     await until('menu')
   } else {
     await page.waitForLoadState('load', { timeout: 120_000 })

@@ -1,4 +1,4 @@
-import { nameMatches, searchableName } from '#kit/text/name-search.ts'
+import { nameMatches, type SearchableName, searchableName } from '#kit/text/name-search.ts'
 import type { ListingQuery, SortKey } from './query.ts'
 
 /** A fund as the listing shows it. */
@@ -21,6 +21,16 @@ export interface FundRow {
   readonly means: { readonly oneYear: number | null; readonly threeYears: number | null }
 }
 
+/** The names that were searched. There are as many as the firm lists, and one that is typed for is asked at every key. */
+const searched = new Map<string, SearchableName>()
+
+function isCalled(name: string, search: string): boolean {
+  if (search === '') return true
+  const ready = searched.get(name) ?? searchableName(name)
+  searched.set(name, ready)
+  return nameMatches(ready, search)
+}
+
 /** The rows that the query asks for, in its order. */
 export function chooseFunds(rows: readonly FundRow[], query: ListingQuery): FundRow[] {
   return sortFunds(
@@ -28,7 +38,7 @@ export function chooseFunds(rows: readonly FundRow[], query: ListingQuery): Fund
       (row) =>
         (query.category === '' || row.category === query.category) &&
         (query.risk === '' || row.risk === query.risk) &&
-        nameMatches(searchableName(row.name), query.search),
+        isCalled(row.name, query.search),
     ),
     query.sort,
   )
@@ -39,7 +49,7 @@ export function chooseProducts<T extends { readonly name: string }>(
   products: readonly T[],
   query: ListingQuery,
 ): T[] {
-  return products.filter((product) => nameMatches(searchableName(product.name), query.search))
+  return products.filter((product) => isCalled(product.name, query.search))
 }
 
 /** Missing values come last in both directions. Equal rows keep our order. */

@@ -58,7 +58,8 @@ async function load({ url, services, context }: RouteArgs) {
     codes: funds.map((fund) => fund.code),
   }
   const query = parseListingQuery(url.searchParams, choices)
-  const gst = rowOn(premiumGst, istDate(clock.now()))
+  const today = istDate(clock.now())
+  const gst = rowOn(premiumGst, today)
   const listed = productsOf(context.firm)
   const isInsurance = query.tab === 'insurance'
   if (isInsurance && listed.length === 0) throw missingPage()
@@ -74,12 +75,11 @@ async function load({ url, services, context }: RouteArgs) {
 
   const words = wordsIn(context.language)
   const { portfolio, frame, mandated, locale, products, terms } = words
-  const ageOf = (about: 'price' | 'prices', { navDate }: FundFigures) => {
-    const isLatest = priceAge(navDate, clock) <= 1
-    return isLatest ? null : priceAgeText(words, about, navDate, istDate(clock.now()))
-  }
+  const ageOf = (about: 'price' | 'prices', navDate: FundFigures['navDate']) =>
+    priceAge(navDate, clock) <= 1 ? null : priceAgeText(words, about, navDate, today)
+  const days = new Set(figures.map(({ navDate }) => navDate))
+  const ages = new Map([...days].map((day) => [day, ageOf('price', day)]))
   const [first] = figures
-  const isOneDay = figures.every(({ navDate }) => navDate === first?.navDate)
   return {
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     chooseWords: chooseWords(portfolio.compare),
@@ -92,10 +92,10 @@ async function load({ url, services, context }: RouteArgs) {
     query,
     choices,
     rows: await Promise.all(
-      figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
+      figures.map(async (row) => toRow(row, ages.get(row.navDate) ?? null, (await prices.means(row)).means)),
     ),
     others: await otherSchemes(services, context.firm, isInsurance ? '' : query.search),
-    age: first && isOneDay ? ageOf('prices', first) : null,
+    age: first && days.size === 1 ? ageOf('prices', first.navDate) : null,
     compared: compared.map((row) =>
       toCompared({ ...row, fund: withFiled(row.fund, filed.get(row.fund.code) ?? {}) }, terms),
     ),
