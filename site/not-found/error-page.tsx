@@ -18,6 +18,7 @@ export interface ErrorPageProps {
 /** Shown in place of a page: it does not exist, we failed, or too much is asked for at once. */
 export function ErrorPage({ kind, number, nearest }: ErrorPageProps) {
   const words = useWords('errors')
+  const { dashboard } = useWords('pages')
   const said = words[kind]
   return (
     <section className="column gap-4 wrap section error-page">
@@ -43,6 +44,9 @@ export function ErrorPage({ kind, number, nearest }: ErrorPageProps) {
       ) : null}
       <p className="row actions">
         <ButtonLink href="/">{said.back}</ButtonLink>
+        <ButtonLink href="/dashboard" kind="quiet" className="when-in">
+          {dashboard.name}
+        </ButtonLink>
         {kind === 'missing' || kind === 'not-kept' || kind === 'unsure' ? null : (
           <ButtonLink href="" kind="quiet">
             {words.failed.retry}

@@ -235,6 +235,8 @@ eachPlace(
         expect(html).toContain('Page Not Found')
         expect(html).toContain('may have been moved or does not exist')
         expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Back to Home<\/a>/)
+        // Seen by whoever is signed in (site/frame/bar.css).
+        expect(html).toMatch(/<a[^>]*class="[^"]*when-in"[^>]*href="\/dashboard"[^>]*>Dashboard<\/a>/)
         expect(html).toContain('content="noindex"')
       }
     })
