@@ -10,6 +10,7 @@ import {
 } from '#features/registrar/fixtures/registrar-firm.server.ts'
 import { undoMark } from '#features/work-items/handling.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
+import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
@@ -17,6 +18,7 @@ import { waitingMail } from '#tests/fixtures/browser.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { closeGap, readGaps } from './gaps.server.ts'
 import { prepareLetters, prepareLettersTo } from './prepare-letters.server.ts'
+import { selectClientsOfIds, selectGapClients } from './tables/gaps.server.ts'
 import type { GapKind } from './words/desk.ts'
 
 const at = (open: Store, instant = '2026-08-20T06:30:00Z') => testServices(open, handClock(instant))
@@ -319,4 +321,14 @@ eachDatabase('C-133 registrars’ reports say whose KYC is missing, and who want
   expect(await evidence(services, 'kyc-on-hold')).toContain(
     `folio ${first![heading.indexOf('Folio')]}: the registrar’s master says N for the KYC of the first holder`,
   )
+})
+
+eachDatabase('C-177 a gap may concern more clients than one statement can name', async (open) => {
+  const { id } = await makeClient(open, 'Anita Rao')
+  // PostgreSQL takes 65,535 values, SQLite fewer.
+  const others = Array.from({ length: 70_000 }, (_, at) => `nobody-${at}`)
+  expect(await selectClientsOfIds(open.db, [...others, id])).toMatchObject([{ person_id: id }])
+  expect(await selectGapClients(open.db, [...others, emailKey(`${id}@example.com`)])).toMatchObject([
+    { person_id: id },
+  ])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBook } from '#features/identity/accounts.server.ts'
+import { parts } from '#kit/store/parts.ts'
 import { firstRow } from '#kit/store/results.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -198,13 +199,22 @@ function gapClients(db: Database) {
 
 /** Returns the accounts of some addresses, by the keys of the addresses. */
 export async function selectGapClients(db: Database, emailKeys: readonly string[]): Promise<GapClient[]> {
-  if (emailKeys.length === 0) return []
-  return await gapClients(db).where('sign_in.email_key', 'in', emailKeys).execute()
+  return await gapClientsBy(db, 'sign_in.email_key', emailKeys)
 }
 
 export async function selectClientsOfIds(db: Database, ids: readonly string[]): Promise<GapClient[]> {
-  if (ids.length === 0) return []
-  return await gapClients(db).where('person.id', 'in', ids).execute()
+  return await gapClientsBy(db, 'person.id', ids)
+}
+
+/** In parts: a gap may concern more clients than one statement can name. */
+async function gapClientsBy(
+  db: Database,
+  column: 'sign_in.email_key' | 'person.id',
+  values: readonly string[],
+): Promise<GapClient[]> {
+  const found: GapClient[] = []
+  for (const some of parts(values)) found.push(...(await gapClients(db).where(column, 'in', some).execute()))
+  return found
 }
 
 /** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */
