@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import { Button } from '#site/ui/button.tsx'
 import { type KeyGroup, keyTable } from '../keys/key-table.ts'
 import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCaps } from '../ui/keys.tsx'
+import { Keys } from '../ui/keys.tsx'
 import { deskFrameWords } from '../words/frame.ts'
 
 const words = deskFrameWords.help
@@ -23,15 +22,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
             <dl>
               {keyTable
                 .filter((row) => row.group === group)
-                .map(({ id, keys, words: what }) => (
+                .map(({ id, words: what }) => (
                   <div key={id} className="help-key">
                     <dt>
-                      {keys.map((key, at) => (
-                        <Fragment key={key}>
-                          {at > 0 && ' '}
-                          <KeyCaps name={key} />
-                        </Fragment>
-                      ))}
+                      <Keys of={id} all />
                     </dt>
                     <dd>{what}</dd>
                   </div>

@@ -1,27 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from './shared-state.ts'
 
 /** Whether the server answers this person: everything else covers the screen or names what is wrong. */
 export type AccessState = 'open' | 'locked' | 'signed-out' | 'proof' | 'offline'
 
-let current: AccessState = 'open'
-const listeners = new Set<() => void>()
-
 /** The one state of access, set by every answer of the server. */
-export const access = {
-  get: () => current,
-  set(next: AccessState) {
-    if (next === current) return
-    current = next
-    for (const listener of listeners) listener()
-  },
-}
-
-export function useAccess(): AccessState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, access.get)
-}
+export const access = sharedState<AccessState>('open')
 
 let waiting: ((isProven: boolean) => void)[] = []
 

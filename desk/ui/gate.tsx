@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deskFrameWords } from '../words/frame.ts'
-import { endProof, useAccess } from './access-state.ts'
+import { access, endProof } from './access-state.ts'
 import { queryClient } from './data.ts'
 import { Dialog } from './dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -22,7 +22,7 @@ const doors = {
  * included: a proof is given in place, the other doors open in a tab of their own.
  */
 export function AccessGate() {
-  const state = useAccess()
+  const state = access.useValue()
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
     channel.addEventListener('message', () => {
@@ -65,7 +65,7 @@ export function DoorOpened() {
 
 /** Says that there is no connection, above the screen. */
 export function OfflineBar() {
-  return useAccess() === 'offline' ? (
+  return access.useValue() === 'offline' ? (
     <p className="offline-bar" role="status">
       {words.offline}
     </p>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '#content/fill.ts'
 import type { ActDone } from '../acts/answers.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { DeskRefused, queryClient, sendReverse } from './data.ts'
 import { Keys } from './keys.tsx'
+import { sharedState } from './shared-state.ts'
 
 const words = deskFrameWords.undo
 
@@ -21,14 +22,8 @@ interface Toast {
 /** Refusals that cover the screen (`AccessGate`). */
 const gated: ReadonlySet<string> = new Set(['locked', 'signed-out', 'proof'])
 
-let toasts: readonly Toast[] = []
+const toasts = sharedState<readonly Toast[]>([])
 let nextId = 1
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * Says that an act was done, for ten seconds. The act has been sent; undoing it sends its reverse act, so nothing is lost
@@ -47,15 +42,15 @@ export function showFailure(error: unknown): void {
 
 /** A button that was pressed twice at once sent one act, and both presses get its answer (sendAct): it is said once. */
 function show(words: string, undo: ActDone['undo'], isFailure: boolean): void {
-  const others = toasts.filter((toast) => toast.words !== words || toast.undo !== undo)
-  change([...others.slice(-2), { id: nextId++, words, undo, isFailure }])
+  const others = toasts.get().filter((toast) => toast.words !== words || toast.undo !== undo)
+  toasts.set([...others.slice(-2), { id: nextId++, words, undo, isFailure }])
 }
 
-const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+const dismiss = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** What was said before an act that is taken back goes with it: it would stand beside "Undone". */
 async function takeBack({ id, undo }: Toast): Promise<void> {
-  change(toasts.filter((toast) => toast.isFailure || toast.id > id))
+  toasts.set(toasts.get().filter((toast) => toast.isFailure || toast.id > id))
   if (!undo) return
   try {
     await sendReverse(undo)
@@ -63,19 +58,13 @@ async function takeBack({ id, undo }: Toast): Promise<void> {
     showDone(words.undone)
   } catch (error) {
     const why = error instanceof DeskRefused ? error.message : deskFrameWords.refused.offline
-    change([...toasts, { id: nextId++, words: fill(words.failed, { why }), undo: null, isFailure: true }])
+    show(fill(words.failed, { why }), null, true)
   }
 }
 
 /** The messages, at the foot of the screen. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
+  const shown = toasts.useValue()
   useKeys({
     undo: () => {
       const last = shown.findLast(({ undo }) => undo !== null)
