@@ -111,7 +111,7 @@ function Office() {
         <main id="screen" tabIndex={-1}>
           <OfflineBar />
           <EntryTabs path={path} />
-          <ScreenBoundary path={path}>
+          <ScreenBoundary path={path} screen={open.find(({ path: to }) => isAt(path, to))?.id}>
             <Suspense fallback={<Loading />}>
               <Switch>
                 {open.map(({ id, path: at }) => (

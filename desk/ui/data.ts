@@ -186,21 +186,17 @@ async function answerOf<const Name extends ActName>(address: string, init: Reque
 }
 
 /** Returns an act with its state: `mutate(input)`, `isPending`, `error`. */
-export function useAct<const Name extends ActName>(name: Name) {
-  return useMutation<ActDone<ActValue<Name>>, Error, ActInput<Name>>({
-    mutationFn: (input) => sendAct(name, input),
+export function useAct<const Name extends ActName, Input = ActInput<Name>>(name: Name) {
+  return useMutation<ActDone<ActValue<Name>>, Error, Input>({
+    mutationFn: (input) => sendAct(name, input as ActInput<Name>),
     // The live topics come half a second later; the person who acted need not wait for them.
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
 
 /** The same for what somebody typed, which the server has yet to read. */
-export function useTypedAct<const Name extends ActName>(name: Name) {
-  return useMutation<ActDone<ActValue<Name>>, Error, Readonly<Record<string, unknown>>>({
-    mutationFn: (typed) => sendAct(name, typed as ActInput<Name>),
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
-}
+export const useTypedAct = <const Name extends ActName>(name: Name) =>
+  useAct<Name, Readonly<Record<string, unknown>>>(name)
 
 function isAskedForProof(error: unknown): boolean {
   return error instanceof DeskRefused && error.refused.reason === 'proof'

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#site/ui/button.tsx'
+import type { ScreenId } from '../acts/screens.ts'
 import { deskFrameWords } from '../words/frame.ts'
 import { DeskRefused } from './data.ts'
+import { ScreenHead } from './parts.tsx'
 
 const words = deskFrameWords.states
 
@@ -32,20 +34,32 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
+type FailedProps = {
+  error: Error
+  /** The screen of which nothing is shown: its heading stays. */
+  screen?: ScreenId | undefined
+  /** What to do, where neither a refusal nor the connection says it. */
+  help?: string
+  onRetry: () => void
+}
+
 /** Shown when data could not be loaded. The words of a refusal say what to do; what is not there any more is not asked for again. */
-export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function Failed({ error, screen, help = words.cut, onRetry }: FailedProps) {
   const isRefused = error instanceof DeskRefused
   const isGone = isRefused && error.status === 404
   return (
-    <div className="state" role="alert">
-      <p className="state-title">{isGone ? error.message : words.failed}</p>
-      <p>{isGone ? words.goneHelp : isRefused ? error.message : words.cut}</p>
-      {!isGone && (
-        <Button kind="quiet" size="small" onClick={onRetry}>
-          {words.retry}
-        </Button>
-      )}
-    </div>
+    <>
+      {screen && <ScreenHead title={deskFrameWords.screens[screen]} />}
+      <div className="state" role="alert">
+        <p className="state-title">{isGone ? error.message : words.failed}</p>
+        <p>{isGone ? words.goneHelp : isRefused ? error.message : help}</p>
+        {!isGone && (
+          <Button kind="quiet" size="small" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -55,9 +69,16 @@ type Loaded<Data> = {
   refetch: () => unknown
 }
 
+type WithDataProps<Data> = {
+  of: Loaded<Data>
+  /** The screen, where all of it waits for the data, its heading too. */
+  screen?: ScreenId
+  children: (data: Data) => ReactNode
+}
+
 /** Data with its faces: loading, failed, there. What was shown before stays while it is fetched again. */
-export function WithData<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
+export function WithData<Data>({ of, screen, children }: WithDataProps<Data>) {
   if (of.data !== undefined) return children(of.data)
-  if (of.error) return <Failed error={of.error} onRetry={() => void of.refetch()} />
+  if (of.error) return <Failed {...{ error: of.error, screen, onRetry: () => void of.refetch() }} />
   return <Loading />
 }

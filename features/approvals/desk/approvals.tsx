@@ -69,7 +69,7 @@ export default function Approvals({ id }: ScreenProps) {
   const [tab] = useAddressState('show', 'open')
   const show = tab === 'decided' ? 'decided' : 'open'
   const rows = useData('proposals', { show }, { keepsPrevious: true })
-  return <WithData of={rows}>{(found) => <ProposalList rows={found ?? []} show={show} id={id} />}</WithData>
+  return <WithData of={rows} screen="approvals">{(found) => <ProposalList rows={found ?? []} show={show} id={id} />}</WithData>
 }
 
 function ProposalList({

@@ -84,7 +84,7 @@ function isAnyLate(clocks: BreachFile['clocks']): boolean {
 
 function OneBreach({ id }: { id: string }) {
   return (
-    <WithData of={useData('breach', { id })}>
+    <WithData of={useData('breach', { id })} screen="breaches">
       {(file) => (file ? <File file={file} /> : <Empty title={words.refused.missing} />)}
     </WithData>
   )

@@ -31,7 +31,7 @@ interface Step {
 }
 
 export default function FirstHour() {
-  return <WithData of={useData('first-hour', {})}>{(data) => <Steps data={data} />}</WithData>
+  return <WithData of={useData('first-hour', {})} screen="first-hour">{(data) => <Steps data={data} />}</WithData>
 }
 
 function Steps({ data }: { data: Data }) {

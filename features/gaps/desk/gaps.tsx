@@ -59,7 +59,7 @@ export default function Gaps() {
   useEffect(() => {
     if (first) setUsual((known) => known ?? first)
   }, [first])
-  return <WithData of={gaps}>{(list) => <OneKind list={list} />}</WithData>
+  return <WithData of={gaps} screen="gaps">{(list) => <OneKind list={list} />}</WithData>
 }
 
 function OneKind({

@@ -65,7 +65,7 @@ export default function Invitations({ id }: ScreenProps) {
   const [asked] = useAddressState('part', invitationParts[0])
   const part = invitationParts.find((one) => one === asked) ?? invitationParts[0]
   const list = useWindows('invitations', { part }, keyOf)
-  return <WithData of={list}>{(windows) => <People list={windows} part={part} number={id} />}</WithData>
+  return <WithData of={list} screen="invitations">{(windows) => <People list={windows} part={part} number={id} />}</WithData>
 }
 
 function howText({ own, shared, letter }: Answered<'invitations'>['all']): string {

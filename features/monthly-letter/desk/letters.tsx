@@ -63,7 +63,7 @@ export default function Letters({ id }: ScreenProps) {
   useEffect(() => {
     if (first) setUsual((known) => known ?? first)
   }, [first])
-  return <WithData of={list}>{(windows) => <People list={windows} number={id} />}</WithData>
+  return <WithData of={list} screen="letters">{(windows) => <People list={windows} number={id} />}</WithData>
 }
 
 function People({ list: { source, head }, number }: { list: Windowed<Row, Head>; number: string | null }) {

@@ -115,7 +115,7 @@ export default function Clients({ id }: ScreenProps) {
   }
   const clients = useWindows('clients', shown, keyOf)
   return (
-    <WithData of={clients}>
+    <WithData of={clients} screen="clients">
       {(list) => <ClientList {...{ list, shown, setText, setState, setOrder, setAsked }} number={id} />}
     </WithData>
   )

@@ -14,7 +14,7 @@ export default function People({ id }: ScreenProps) {
   const proposal = useData('people-proposal', {})
   useKeys({ 'show-values': values.toggle })
   return (
-    <WithData of={proposal}>
+    <WithData of={proposal} screen="people">
       {(found) =>
         id === null ? (
           <PeopleList proposal={found} values={values} />

@@ -149,7 +149,11 @@ const daysColumns: readonly ListColumn<DaysRow>[] = columnsOf(
 /** Registrars' reports: taken in, refused, the days that they cover; and the form that takes files in. */
 export default function Imports({ id }: ScreenProps) {
   const imports = useData('imports', {})
-  return <WithData of={imports}>{(books) => <Views books={books} id={id} />}</WithData>
+  return (
+    <WithData of={imports} screen="imports">
+      {(books) => <Views books={books} id={id} />}
+    </WithData>
+  )
 }
 
 function Views({ books, id }: { books: Books; id: string | null }) {

@@ -81,7 +81,11 @@ function addressOf({ client, status }: Row): string {
 /** Our units against the registrars', and everything of their reports that waits for somebody. */
 export default function Reconcile() {
   const units = useData('reconcile', {})
-  return <WithData of={units}>{(found) => <Views units={found} />}</WithData>
+  return (
+    <WithData of={units} screen="reconcile">
+      {(found) => <Views units={found} />}
+    </WithData>
+  )
 }
 
 function Views({ units }: { units: Units }) {

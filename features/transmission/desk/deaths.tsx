@@ -59,7 +59,7 @@ function DeathList() {
 
 function OneDeath({ number }: { number: string }) {
   return (
-    <WithData of={useData('death', { number })}>
+    <WithData of={useData('death', { number })} screen="deaths">
       {(death) => (death ? <Death death={death} /> : <Empty title={words.refused.missing} />)}
     </WithData>
   )

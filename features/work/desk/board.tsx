@@ -90,7 +90,7 @@ const order = ['received', 'in-progress', 'with-registrar'] as const
 /** Requests by state, each with its clock. */
 export default function Requests({ id }: ScreenProps) {
   const board = useData('board', {})
-  return <WithData of={board}>{(data) => <Columns data={data} id={id} />}</WithData>
+  return <WithData of={board} screen="requests">{(data) => <Columns data={data} id={id} />}</WithData>
 }
 
 function Columns({ data, id }: { data: Board; id: string | null }) {

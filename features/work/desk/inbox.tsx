@@ -76,7 +76,7 @@ const tabIds = ['open', 'mine', 'all'] as const
 /** People who wrote, each once, with the clock of their first reply. */
 export default function Inbox({ id }: ScreenProps) {
   const inbox = useData('inbox', {})
-  return <WithData of={inbox}>{(rows) => <People rows={rows} id={id} />}</WithData>
+  return <WithData of={inbox} screen="inbox">{(rows) => <People rows={rows} id={id} />}</WithData>
 }
 
 function groupOf({ clock }: Row): ListGroup {

@@ -98,7 +98,7 @@ export default function Today({ id }: ScreenProps) {
     { keepsPrevious: true, isReading: (answer) => answer.isReading },
   )
   return (
-    <WithData of={today}>
+    <WithData of={today} screen="today">
       {(data) => <Queue data={data} tab={tab} id={id} onMore={() => setMost(most + itemsAtOnce)} />}
     </WithData>
   )
