@@ -12,6 +12,7 @@ import { Palette } from '../palette/palette.tsx'
 import { AccountMenu } from '../ui/account-menu.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { useData } from '../ui/data.ts'
+import { showOpenTab } from '../ui/desk-tabs.tsx'
 import { AccessGate, DoorOpened, OfflineBar } from '../ui/gate.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { me } from '../ui/me.ts'
@@ -211,6 +212,7 @@ function EntryTabs({ path }: { path: string }) {
         </button>
       )}
       <nav
+        ref={showOpenTab}
         // Another screen closes the list.
         key={here?.id}
         id="entry-tabs"

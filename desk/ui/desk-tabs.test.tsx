@@ -3,13 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../fixtures/screen.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 
-test('the open tab is in sight where the tabs are one line', async () => {
+test('the open tab is in sight where the tabs are one line, and the first keeps its distance from the edge', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function left(this: HTMLElement) {
-    return this.tagName === 'A' ? 300 : 12
+    return this.textContent?.startsWith('mine') ? 300 : 16
   })
   const tabs = ['all', 'mine'].map((id) => ({ id, label: id }))
-  await renderScreen(<DeskTabs label="Views" name="tab" tabs={tabs} />, '/today?tab=mine')
-  expect(screen.getByRole('navigation').scrollLeft).toBe(288)
+  const { unmount } = await renderScreen(<DeskTabs label="Views" name="tab" tabs={tabs} />, '/today?tab=mine')
+  expect(screen.getByRole('navigation').scrollLeft).toBe(284)
+  unmount()
+  await renderScreen(<DeskTabs label="Views" name="tab" tabs={tabs} />, '/today')
+  expect(screen.getByRole('navigation').scrollLeft).toBe(0)
 })
 
 test('Enter opens the row and not the tab again after a tab was clicked; by keyboard the tab keeps the focus', async () => {

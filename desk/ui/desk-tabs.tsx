@@ -3,6 +3,12 @@ import { useLocation, useSearch } from 'wouter'
 import { formatNumber } from '#finance/rupees.ts'
 import { deskFrameWords } from '../words/frame.ts'
 
+/** On a phone tabs are one line, which may begin with others than the open one. */
+export function showOpenTab(nav: HTMLElement | null): void {
+  const [first, open] = ['a', '[aria-current]'].map((tab) => nav?.querySelector<HTMLElement>(tab))
+  if (nav && first && open) nav.scrollLeft = open.offsetLeft - first.offsetLeft
+}
+
 /** Views of one screen, each with its own address and how much is in it. */
 export function DeskTabs({
   label,
@@ -25,11 +31,7 @@ export function DeskTabs({
   const nav = useRef<HTMLElement>(null)
   const search = new URLSearchParams(useSearch())
   const current = given ?? search.get(name) ?? usual
-  // On a phone the tabs are one line, which may begin with others.
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && open && current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft
-  }, [current])
+  useEffect(() => showOpenTab(nav.current), [current])
   const addressOf = (id: string) => {
     const next = new URLSearchParams(search)
     if (id === usual) next.delete(name)
