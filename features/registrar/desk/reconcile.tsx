@@ -24,14 +24,24 @@ import { booksWords } from '../words/desk-books.ts'
 import { heldBackReasons, registrars } from '../words/feeds.ts'
 import { LinkedFolios } from './linked-folios.tsx'
 import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
-import { folioColumn } from './registrar-columns.tsx'
 
 const words = booksWords.reconcile
 type Units = Answered<'reconcile'>
 type Row = Units['rows'][number]
 
 const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
-  folio: folioColumn,
+  client: [
+    'minmax(9rem, 2fr)',
+    ({ client, folio, registrar }) => (
+      <>
+        <strong>{client?.name ?? folio}</strong>{' '}
+        <span className="muted">
+          {client && `${folio} `}
+          {registrars[registrar]}
+        </span>
+      </>
+    ),
+  ],
   scheme: [
     'minmax(7rem, 2fr)',
     ({ scheme, code, because }) => (
@@ -42,7 +52,6 @@ const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
     ),
     'extra',
   ],
-  client: ['minmax(6rem, 1fr)', ({ client }) => client?.name ?? '', 'extra'],
   here: ['6rem', ({ held }) => <span className="num">{unitsText(held)}</span>, 'right', 'detail'],
   registrar: [
     '6rem',
@@ -50,10 +59,10 @@ const columns: readonly ListColumn<Row>[] = columnsOf(words.columns, {
     'right',
     'detail',
   ],
-  difference: ['6rem', ({ difference }) => <span className="num">{unitsText(difference)}</span>, 'right'],
+  difference: ['5rem', ({ difference }) => <span className="num">{unitsText(difference)}</span>, 'right'],
   worth: [
-    '8rem',
-    ({ worth }) => <strong className="num">{worth === null ? '' : formatRupees(rupeesOf(worth))}</strong>,
+    '6.5rem',
+    ({ worth }) => <strong className="num">{worth === null ? '–' : formatRupees(rupeesOf(worth))}</strong>,
     'right',
   ],
 })
