@@ -1,15 +1,14 @@
 import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { pictured } from '#features/manual/tasks.ts'
 import { fromRoot, slashes } from '#tools/project-files.ts'
 import { wordsAtBuild } from '#tools/words-at-build.ts'
 
 /** The addresses of the desk's files begin with this, so that none is also an address of the site. */
 const base = '/desk/'
 const folder = 'build/desk/client/desk'
-/** The pictures of the manual, which e2e/pictures.ts takes. */
-const pictureOf = (screen: string) => `docs/pictures/desk-${screen}-1440.webp`
+/** The pictures of the manual, one for each task, which e2e/pictures.ts takes. */
+const pictures = globSync('docs/pictures/desk-*.webp').map(slashes)
 
 /** Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale. */
 function listSources(): Plugin {
@@ -20,7 +19,7 @@ function listSources(): Plugin {
     'package-lock.json',
     'public/fonts',
     'public/icons',
-    ...pictured.map(pictureOf),
+    ...pictures,
     ...globSync([
       '{desk,features/*/desk}/**/*.css',
       'site/ui/*.css',
@@ -38,7 +37,7 @@ function listSources(): Plugin {
     closeBundle() {
       for (const part of ['fonts', 'icons'])
         cpSync(`public/${part}`, `${folder}/${part}`, { recursive: true })
-      for (const screen of pictured) cpSync(pictureOf(screen), `${folder}/pictures/${screen}.webp`)
+      for (const path of pictures) cpSync(path, path.replace('docs/pictures/desk-', `${folder}/pictures/`))
       writeFileSync('build/desk/sources.json', JSON.stringify([...sources].sort()))
     },
   }

@@ -1,16 +1,15 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
-import { pictured } from '#features/manual/tasks.ts'
-import { addDayOfWork } from './fixtures/day-of-work.ts'
-import { addClients, startDeskProcess } from './fixtures/desk.ts'
+import sharp, { type WebpOptions } from 'sharp'
+import { manualScenes } from './fixtures/manual-scenes.ts'
 import { register } from './fixtures/register.ts'
 import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
+import { startSampleDesk } from './fixtures/sample-desk.ts'
 
 /**
- * Takes the pictures of the README from the built site, with the bundled prices
- * and the clock of the journeys, so that a second run makes the same pictures. Run it
+ * Takes the pictures of the README and the manual from the built site, with the bundled prices
+ * and a fixed clock, so that a second run makes the same pictures but for numbers drawn at random. Run it
  * after `node tools/bootstrap.mjs build`: `node e2e/pictures.ts`, or with the names of some of them.
  */
 const folder = join(import.meta.dirname, '../docs/pictures')
@@ -67,49 +66,37 @@ async function fetchFonts(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('fonts') !== null)
 }
 
-/** The office on a day with something to do: each screen of the manual, with a row open beside the list. */
-async function takeDesk(browser: Browser, env: Record<string, string>): Promise<void> {
-  const wantedScreens = pictured.filter((screen) => isWanted(`desk-${screen}-1440`))
-  if (wantedScreens.length === 0) return
-  await addClients(env, 30)
-  await addDayOfWork(env)
-  const desk = await startDeskProcess(env)
+/** Runs in the page: nothing is on its way. */
+const isSettled = () => document.querySelector('p.state[role="status"], [aria-busy="true"]') === null
+
+/** Each task of the manual, in the sample office. */
+async function takeManual(browser: Browser, env: Record<string, string>): Promise<void> {
+  const scenes = Object.entries(manualScenes).filter(([task]) => isWanted(`desk-${task}`))
+  if (scenes.length === 0) return
+  const desk = await startSampleDesk(env, browser)
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-    })
-    // The browser counts the days that something is late; its clock is that of the desk.
-    await context.clock.setFixedTime('2026-08-19T06:30:00Z')
-    for (const screen of wantedScreens) {
-      const page = await desk.open(context, 'operations', `/desk/${screen}`)
-      await page.getByRole('grid').getByRole('row').nth(1).waitFor()
-      await page.keyboard.press('j')
-      await page.keyboard.press('j')
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
-      await page.locator('p.state[role="status"]').first().waitFor({ state: 'detached' })
-      // Enter moves the focus into the record, and its ring says nothing in a picture.
+    for (const [task, { by, path, show }] of scenes) {
+      const page = await desk.open(by, path)
+      await show?.(page)
+      await page.waitForFunction(isSettled)
+      // Its ring says nothing in a picture.
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       )
-      await keep(page, `desk-${screen}-1440`)
+      // Words on plain ground: without loss it is smaller too.
+      await keep(page, `desk-${task}`, { lossless: true })
       await page.close()
     }
-    await context.close()
   } finally {
-    desk.process.kill('SIGTERM')
-    await desk.closed
+    await desk.stop()
   }
 }
 
-async function keep(page: Page, name: string): Promise<void> {
+async function keep(page: Page, name: string, how: WebpOptions = { quality: 82 }): Promise<void> {
   const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
     .resize({ width: 1200, withoutEnlargement: true })
-    .webp({ quality: 82, effort: 6 })
+    .webp({ ...how, effort: 6 })
     .toFile(file)
   const { size } = statSync(file)
   if (size > mostBytes) throw new RangeError(`${name} has ${size} bytes, more than ${mostBytes}`)
@@ -125,7 +112,7 @@ await withDataFolder(async (data) => {
   })
   try {
     for (const picture of pictures) if (isWanted(picture.name)) await take(browser, site.url, picture)
-    await takeDesk(browser, site.env)
+    await takeManual(browser, site.env)
   } finally {
     await browser.close()
     await stopProcess(site)

@@ -11,7 +11,7 @@ import { ScreenHead } from '#desk/ui/parts.tsx'
 import type { ScreenProps } from '#desk/ui/screen-props.ts'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
-import { type ManualTask, manualTasks, pictured } from '../tasks.ts'
+import { type ManualTask, manualTasks } from '../tasks.ts'
 import { manualWords as words } from '../words/manual.ts'
 import { manualTitles } from '../words/titles.ts'
 
@@ -74,15 +74,16 @@ function Task({ task: { id, screen: name, keys } }: { task: ManualTask }) {
           </dl>
         </>
       )}
-      {pictured.some((one) => one === name) && (
+      {/* A phone shows it small: a press opens it alone, as large as it is. */}
+      <a href={`/desk/pictures/${id}.webp`} target="_blank" rel="noreferrer">
         <img
-          src={`/desk/pictures/${name}.webp`}
+          src={`/desk/pictures/${id}.webp`}
           alt={fill(words.picture, { screen: deskFrameWords.screens[name] })}
           width={1200}
           height={750}
           loading="lazy"
         />
-      )}
+      </a>
     </article>
   )
 }
