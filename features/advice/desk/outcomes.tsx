@@ -49,7 +49,11 @@ const keyOf = ({ reference }: Row) => reference
 
 /** What came of everything that was recommended, to the last one (C-195). */
 export default function Outcomes() {
-  return <WithData of={useData('advice-outcomes', {})} screen="outcomes">{(data) => <All data={data} />}</WithData>
+  return (
+    <WithData of={useData('advice-outcomes', {})} screen="outcomes">
+      {(data) => <All data={data} />}
+    </WithData>
+  )
 }
 
 function All({ data: { rows, sum, sealed } }: { data: Data }) {

@@ -38,7 +38,7 @@ const both = {
     ),
   ],
   client: [
-    'minmax(7rem, 2fr)',
+    'minmax(7rem, 3fr)',
     (row) =>
       row.client ? (
         <ClientName name={row.client.name} client={row.client.number} />
@@ -69,7 +69,11 @@ export default function Approvals({ id }: ScreenProps) {
   const [tab] = useAddressState('show', 'open')
   const show = tab === 'decided' ? 'decided' : 'open'
   const rows = useData('proposals', { show }, { keepsPrevious: true })
-  return <WithData of={rows} screen="approvals">{(found) => <ProposalList rows={found ?? []} show={show} id={id} />}</WithData>
+  return (
+    <WithData of={rows} screen="approvals">
+      {(found) => <ProposalList rows={found ?? []} show={show} id={id} />}
+    </WithData>
+  )
 }
 
 function ProposalList({

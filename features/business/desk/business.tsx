@@ -65,7 +65,11 @@ export default function Business({ id }: ScreenProps) {
   const [chosen, choose] = useAddressState('month', '')
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(chosen) ? chosen : null
   const business = useData('business', { month }, { keepsPrevious: true })
-  return <WithData of={business} screen="business">{(found) => <Glance business={found} id={id} onMonth={choose} />}</WithData>
+  return (
+    <WithData of={business} screen="business">
+      {(found) => <Glance business={found} id={id} onMonth={choose} />}
+    </WithData>
+  )
 }
 
 function Glance({

@@ -70,7 +70,11 @@ const proofId = 'calendar-proof'
 /** What the firm has to renew, declare or prove. */
 export default function Calendar({ id }: ScreenProps) {
   const calendar = useData('calendar', {})
-  return <WithData of={calendar} screen="calendar">{(data) => <Dates data={data} id={id} />}</WithData>
+  return (
+    <WithData of={calendar} screen="calendar">
+      {(data) => <Dates data={data} id={id} />}
+    </WithData>
+  )
 }
 
 function Dates({ data: { dates, people }, id }: { data: Data; id: string | null }) {

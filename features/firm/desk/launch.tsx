@@ -24,7 +24,11 @@ const versionId = 'version'
 export default function Launch({ id }: ScreenProps) {
   const launch = useData('launch', {})
   if (id === versionId) return <VersionRows />
-  return <WithData of={launch} screen="launch">{(data) => <Checks data={data} />}</WithData>
+  return (
+    <WithData of={launch} screen="launch">
+      {(data) => <Checks data={data} />}
+    </WithData>
+  )
 }
 
 function Checks({ data: { checks, open, isReal, registration } }: { data: Data }) {

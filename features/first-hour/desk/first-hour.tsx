@@ -31,7 +31,11 @@ interface Step {
 }
 
 export default function FirstHour() {
-  return <WithData of={useData('first-hour', {})} screen="first-hour">{(data) => <Steps data={data} />}</WithData>
+  return (
+    <WithData of={useData('first-hour', {})} screen="first-hour">
+      {(data) => <Steps data={data} />}
+    </WithData>
+  )
 }
 
 function Steps({ data }: { data: Data }) {

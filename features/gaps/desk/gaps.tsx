@@ -59,7 +59,11 @@ export default function Gaps() {
   useEffect(() => {
     if (first) setUsual((known) => known ?? first)
   }, [first])
-  return <WithData of={gaps} screen="gaps">{(list) => <OneKind list={list} />}</WithData>
+  return (
+    <WithData of={gaps} screen="gaps">
+      {(list) => <OneKind list={list} />}
+    </WithData>
+  )
 }
 
 function OneKind({
@@ -87,15 +91,14 @@ function OneKind({
   const isKnown = kinds.find(({ kind }) => kind === chosen)?.count !== null
   return (
     <div className="split-main">
-      <ScreenHead title={gapWords.title} sub={missing && source.total > 0 ? `${note} ${missing}` : note}>
-        <DeskTabs
-          label={gapWords.choose}
-          name="kind"
-          usual=""
-          current={chosen}
-          tabs={kinds.map(({ kind, count }) => ({ id: kind, label: gapWords.kinds[kind].title, count }))}
-        />
-      </ScreenHead>
+      <ScreenHead title={gapWords.title} sub={missing && source.total > 0 ? `${note} ${missing}` : note} />
+      <DeskTabs
+        label={gapWords.choose}
+        name="kind"
+        usual=""
+        current={chosen}
+        tabs={kinds.map(({ kind, count }) => ({ id: kind, label: gapWords.kinds[kind].title, count }))}
+      />
       <SourceList
         label={title}
         name="gaps"

@@ -65,7 +65,11 @@ export default function Invitations({ id }: ScreenProps) {
   const [asked] = useAddressState('part', invitationParts[0])
   const part = invitationParts.find((one) => one === asked) ?? invitationParts[0]
   const list = useWindows('invitations', { part }, keyOf)
-  return <WithData of={list} screen="invitations">{(windows) => <People list={windows} part={part} number={id} />}</WithData>
+  return (
+    <WithData of={list} screen="invitations">
+      {(windows) => <People list={windows} part={part} number={id} />}
+    </WithData>
+  )
 }
 
 function howText({ own, shared, letter }: Answered<'invitations'>['all']): string {
@@ -119,7 +123,7 @@ function People({
         sub={counts.all > 0 && howText(all)}
       >
         {maySend && (
-          <div className="filters">
+          <div className="acts">
             {counts.letters > 0 && (
               <Button kind="quiet" size="small" busy={print.isPending} onClick={print.run}>
                 <Keys of="invite-print" /> {plural(localeWords, words.print, counts.letters)}

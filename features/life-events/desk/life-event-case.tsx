@@ -29,7 +29,11 @@ type Line = Part['lines'][number]
 
 /** One list: what it is about, what the registrar said, the papers of each folio, the days. */
 export function LifeEventList({ id }: { id: string }) {
-  return <WithData of={useData('life-event', { id })} screen="life-events">{(event) => <OneList event={event} />}</WithData>
+  return (
+    <WithData of={useData('life-event', { id })} screen="life-events">
+      {(event) => <OneList event={event} />}
+    </WithData>
+  )
 }
 
 function OneList({ event }: { event: LifeEvent }) {

@@ -63,7 +63,11 @@ export default function Letters({ id }: ScreenProps) {
   useEffect(() => {
     if (first) setUsual((known) => known ?? first)
   }, [first])
-  return <WithData of={list} screen="letters">{(windows) => <People list={windows} number={id} />}</WithData>
+  return (
+    <WithData of={list} screen="letters">
+      {(windows) => <People list={windows} number={id} />}
+    </WithData>
+  )
 }
 
 function People({ list: { source, head }, number }: { list: Windowed<Row, Head>; number: string | null }) {
@@ -85,7 +89,7 @@ function People({ list: { source, head }, number }: { list: Windowed<Row, Head>;
     >
       <ScreenHead title={fill(words.title, { month })} sub={subOf(run)}>
         {maySend && (
-          <div className="filters">
+          <div className="acts">
             {Array.from({ length: files }, (_, file) => (
               <ActButton
                 key={file}

@@ -87,7 +87,7 @@ const reportOf = ({ registrar, layout }: DaysRow) => `${registrar} ${layout}`
 const fileColumns: readonly ListColumn<FileRow>[] = columnsOf(words.columns, {
   report: reportColumn,
   file: [
-    'minmax(8rem, 2fr)',
+    'minmax(8rem, 3fr)',
     (row) => (
       <>
         {row.name} {row.file !== row.name && <span className="muted">{row.file}</span>}{' '}

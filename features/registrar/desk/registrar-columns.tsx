@@ -20,7 +20,7 @@ const reportNames: Readonly<Record<string, string>> = reports
 
 /** A registrar's report: what it is about, then its code. */
 export const reportColumn: ColumnOf<OfRegistrar & { readonly layout: string }> = [
-  'minmax(6rem, 1fr)',
+  'minmax(6rem, 2fr)',
   ({ layout, registrar }) => (
     <>
       <strong>{reportNames[layout] ?? layout}</strong>{' '}

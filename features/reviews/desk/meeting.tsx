@@ -27,7 +27,11 @@ type Card = Meeting['cards'][number]
 /** A review on the screen that client and office look at together. Everything works by keys. */
 export default function MeetingScreen({ id }: { id: string }) {
   const review = useData('review', { id })
-  return <WithData of={review} screen="reviews">{(found) => found && <Cards review={found} />}</WithData>
+  return (
+    <WithData of={review} screen="reviews">
+      {(found) => found && <Cards review={found} />}
+    </WithData>
+  )
 }
 
 const keyOfOutcome = { decided: 'act-done', later: 'act-wait', 'not-now': 'act-decline' } as const

@@ -55,7 +55,11 @@ const everybody = {}
 /** Who is due for a review and why, with the agenda beside it. */
 export default function Reviews({ id }: ScreenProps) {
   const reviews = useWindows('reviews', everybody, keyOf, groupsOf)
-  return <WithData of={reviews} screen="reviews">{(data) => <Due data={data} id={id} />}</WithData>
+  return (
+    <WithData of={reviews} screen="reviews">
+      {(data) => <Due data={data} id={id} />}
+    </WithData>
+  )
 }
 
 function Due({ data: { source }, id }: { data: Data; id: string | null }) {

@@ -110,7 +110,11 @@ const fileColumns: readonly ListColumn<FileRow>[] = columnsOf(words.columns, {
 /** Changes that files report about schemes held by clients, values that wait for a decision, and the files. */
 export default function Schemes({ id }: ScreenProps) {
   const schemes = useData('schemes', {})
-  return <WithData of={schemes} screen="schemes">{(found) => <Views found={found} id={id} />}</WithData>
+  return (
+    <WithData of={schemes} screen="schemes">
+      {(found) => <Views found={found} id={id} />}
+    </WithData>
+  )
 }
 
 function Views({ found, id }: { found: Schemes; id: string | null }) {

@@ -21,7 +21,11 @@ const day = (instant: string) => dateText(localeWords, istDate(Date.parse(instan
 
 /** How the person at the desk signs in, and where: what she changes herself. */
 export default function AccessScreen() {
-  return <WithData of={useData('own-access', {})} screen="access">{(access) => <OwnAccess access={access} />}</WithData>
+  return (
+    <WithData of={useData('own-access', {})} screen="access">
+      {(access) => <OwnAccess access={access} />}
+    </WithData>
+  )
 }
 
 function OwnAccess({ access }: { access: Access }) {

@@ -64,7 +64,11 @@ const keyOf = ({ staff }: StaffPerson) => staff.id
 
 /** Who works here: roles, factors, sessions. The address names the person beside the list, `new` or `networks`. */
 export default function StaffScreen({ id }: ScreenProps) {
-  return <WithData of={useData('staff', {})} screen="staff">{(staff) => <StaffList staff={staff} open={id} />}</WithData>
+  return (
+    <WithData of={useData('staff', {})} screen="staff">
+      {(staff) => <StaffList staff={staff} open={id} />}
+    </WithData>
+  )
 }
 
 function StaffList({ staff, open }: { staff: Staff; open: string | null }) {

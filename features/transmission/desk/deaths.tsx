@@ -79,7 +79,9 @@ function Death({ death }: { death: Found }) {
       <div className="column gap-4 screen-body cases">
         <header>
           <h2>
-            <ClientName name={name} client={number} />
+            <Link href={`/clients/${number}`}>
+              <ClientName name={name} client={number} />
+            </Link>
           </h2>
           <p className="muted">
             {fill(words.recorded, {
@@ -87,19 +89,11 @@ function Death({ death }: { death: Found }) {
               certificate: certificate || words.noCertificate,
             })}
           </p>
-          <p className="acts">
-            <Link href={`/clients/${number}`}>{name}</Link>
-            {!hasGoneOut && may(me.roles, 'unlock-accounts') && (
-              <ActButton
-                act="death-undo"
-                input={{ number }}
-                right="unlock-accounts"
-                done={words.record.undone}
-              >
-                {words.record.undo}
-              </ActButton>
-            )}
-          </p>
+          {!hasGoneOut && may(me.roles, 'unlock-accounts') && (
+            <ActButton act="death-undo" input={{ number }} right="unlock-accounts" done={words.record.undone}>
+              {words.record.undo}
+            </ActButton>
+          )}
         </header>
         <section aria-labelledby="folios">
           <h3 id="folios">{words.parts.folios}</h3>

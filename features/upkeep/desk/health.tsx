@@ -22,7 +22,11 @@ const gigabyte = 1024 ** 3
 
 /** How the program is, what needs somebody first. */
 export default function HealthScreen() {
-  return <WithData of={useData('health', {})} screen="health">{(health) => <Checks health={health} />}</WithData>
+  return (
+    <WithData of={useData('health', {})} screen="health">
+      {(health) => <Checks health={health} />}
+    </WithData>
+  )
 }
 
 function Checks({ health }: { health: Health }) {

@@ -59,7 +59,7 @@ function DoneLately({ rows }: { rows: readonly Done[] }) {
                 {requestsWords.kinds[kind].title} · {formatReference(reference)}
               </span>
             </span>
-            <span className="num">
+            <span className="row gap-4 num">
               {amountPaise !== null && <Money paise={amountPaise} />} <DayText date={changedAt} withTime />
             </span>
           </li>
@@ -89,8 +89,11 @@ const order = ['received', 'in-progress', 'with-registrar'] as const
 
 /** Requests by state, each with its clock. */
 export default function Requests({ id }: ScreenProps) {
-  const board = useData('board', {})
-  return <WithData of={board} screen="requests">{(data) => <Columns data={data} id={id} />}</WithData>
+  return (
+    <WithData of={useData('board', {})} screen="requests">
+      {(data) => <Columns data={data} id={id} />}
+    </WithData>
+  )
 }
 
 function Columns({ data, id }: { data: Board; id: string | null }) {
@@ -118,22 +121,20 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={title} sub={words.lead}>
-        <div className="row row-apart">
-          <DeskTabs
-            label={title}
-            name="tab"
-            tabs={[
-              { id: 'all', label: workWords.today.tabs.all, count: open.length },
-              { id: 'mine', label: workWords.today.tabs.mine, count: mine.length },
-            ]}
-          />
-          {may(me.roles, 'export-few') && (
-            <ButtonLink href={exportAddress({ list: 'requests' })} kind="quiet" size="small">
-              {exportWords.link}
-            </ButtonLink>
-          )}
-        </div>
+        {may(me.roles, 'export-few') && (
+          <ButtonLink href={exportAddress({ list: 'requests' })} kind="quiet" size="small">
+            {exportWords.link}
+          </ButtonLink>
+        )}
       </ScreenHead>
+      <DeskTabs
+        label={title}
+        name="tab"
+        tabs={[
+          { id: 'all', label: workWords.today.tabs.all, count: open.length },
+          { id: 'mine', label: workWords.today.tabs.mine, count: mine.length },
+        ]}
+      />
       <List
         label={title}
         name={`requests-${tab}`}

@@ -75,8 +75,11 @@ const tabIds = ['open', 'mine', 'all'] as const
 
 /** People who wrote, each once, with the clock of their first reply. */
 export default function Inbox({ id }: ScreenProps) {
-  const inbox = useData('inbox', {})
-  return <WithData of={inbox} screen="inbox">{(rows) => <People rows={rows} id={id} />}</WithData>
+  return (
+    <WithData of={useData('inbox', {})} screen="inbox">
+      {(rows) => <People rows={rows} id={id} />}
+    </WithData>
+  )
 }
 
 function groupOf({ clock }: Row): ListGroup {
@@ -110,17 +113,16 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
       onClose={() => navigate(at(''))}
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
-      <ScreenHead title={title} sub={words.lead}>
-        <DeskTabs
-          label={title}
-          name="tab"
-          tabs={[
-            { id: 'open', label: words.tabs.open, count: waiting.length },
-            { id: 'mine', label: words.tabs.mine, count: mine.length },
-            { id: 'all', label: words.tabs.all, count: rows.length },
-          ]}
-        />
-      </ScreenHead>
+      <ScreenHead title={title} sub={words.lead} />
+      <DeskTabs
+        label={title}
+        name="tab"
+        tabs={[
+          { id: 'open', label: words.tabs.open, count: waiting.length },
+          { id: 'mine', label: words.tabs.mine, count: mine.length },
+          { id: 'all', label: words.tabs.all, count: rows.length },
+        ]}
+      />
       <List
         label={title}
         name={`inbox-${tab}`}

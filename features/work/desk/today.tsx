@@ -141,24 +141,22 @@ function Queue({
       panel={id === null ? null : <ItemPanel key={id} id={id} begin={begin} />}
     >
       <ScreenHead title={data.title} sub={data.isReading ? words.reading : data.lead || null}>
-        <div className="row row-apart">
-          <DeskTabs
-            label={words.title}
-            name="tab"
-            tabs={[
-              { id: 'all', label: words.tabs.all, count: data.counts.all },
-              { id: 'mine', label: words.tabs.mine, count: data.counts.mine },
-              { id: 'waiting', label: words.tabs.waiting, count: data.counts.waiting },
-              { id: 'done', label: words.tabs.done, count: data.done.length },
-            ]}
-          />
-          {may(me.roles, 'work-clients') && (
-            <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
-              {words.addTask}
-            </Button>
-          )}
-        </div>
+        {may(me.roles, 'work-clients') && (
+          <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
+            {words.addTask}
+          </Button>
+        )}
       </ScreenHead>
+      <DeskTabs
+        label={words.title}
+        name="tab"
+        tabs={[
+          { id: 'all', label: words.tabs.all, count: data.counts.all },
+          { id: 'mine', label: words.tabs.mine, count: data.counts.mine },
+          { id: 'waiting', label: words.tabs.waiting, count: data.counts.waiting },
+          { id: 'done', label: words.tabs.done, count: data.done.length },
+        ]}
+      />
       {tab === 'done' ? (
         <List
           label={words.tabs.done}
