@@ -212,7 +212,8 @@ function EntryTabs({ path }: { path: string }) {
         </button>
       )}
       <nav
-        ref={showOpenTab}
+        // At each render: the counts that come later make the tabs wider.
+        ref={(nav) => showOpenTab(nav)}
         // Another screen closes the list.
         key={here?.id}
         id="entry-tabs"

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { sharedState } from '../ui/shared-state.ts'
 import { type KeyRow, keyTable } from './key-table.ts'
 import { isCharacterKey, matchKey, nameOfPress } from './match-key.ts'
 
@@ -17,22 +18,13 @@ const storageKey = 'desk-keys'
 const layers: Layer[] = []
 /** The first key of a sequence, and when it was pressed. */
 let before: { readonly key: string; readonly at: number } | null = null
-const switchListeners = new Set<() => void>()
 
 /** Whether letter keys work. Kept on this device. */
-export const letterKeys = {
-  areOn: () => localStorage.getItem(storageKey) !== 'off',
-  turn(areOn: boolean) {
-    localStorage.setItem(storageKey, areOn ? 'on' : 'off')
-    for (const listener of switchListeners) listener()
-  },
-}
+export const letterKeys = sharedState(localStorage.getItem(storageKey) !== 'off')
 
-export function useLetterKeys(): boolean {
-  return useSyncExternalStore((listener) => {
-    switchListeners.add(listener)
-    return () => switchListeners.delete(listener)
-  }, letterKeys.areOn)
+export function turnLetterKeys(areOn: boolean): void {
+  localStorage.setItem(storageKey, areOn ? 'on' : 'off')
+  letterKeys.set(areOn)
 }
 
 /**
@@ -68,7 +60,7 @@ function handlePress(event: KeyboardEvent): void {
   const name = nameOfPress(event)
   if (name === null) return
   const target = event.target instanceof Element ? event.target : null
-  if (isCharacterKey(name) && (isTyping(target) || !letterKeys.areOn())) return
+  if (isCharacterKey(name) && (isTyping(target) || !letterKeys.get())) return
   if (name === 'Enter' && isControl(target)) return
   if (/^(Arrow|Home|End)/.test(name) && (isTyping(target) || isControl(target))) return
   // The time between the presses, not between their handling: a busy page handles the second one late.

@@ -1,6 +1,6 @@
 import { Button } from '#site/ui/button.tsx'
 import { type KeyGroup, keyTable } from '../keys/key-table.ts'
-import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
+import { letterKeys, turnLetterKeys } from '../keys/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { deskFrameWords } from '../words/frame.ts'
@@ -10,7 +10,7 @@ const groups: readonly KeyGroup[] = ['everywhere', 'list', 'acts', 'record', 'in
 
 /** Every key, from the table that also listens; and the switch for letter keys. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const areOn = useLetterKeys()
+  const areOn = letterKeys.useValue()
   return (
     <Dialog label={words.title} onClose={onClose}>
       {/* Takes the focus; the switch at the end would scroll the keys out of sight. */}
@@ -35,7 +35,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <label className="row row-whole gap-2">
-        <input type="checkbox" checked={areOn} onChange={({ target }) => letterKeys.turn(target.checked)} />
+        <input type="checkbox" checked={areOn} onChange={({ target }) => turnLetterKeys(target.checked)} />
         <span>
           {words.switch}: {areOn ? words.on : words.off}
         </span>

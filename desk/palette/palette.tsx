@@ -10,7 +10,7 @@ import { manualTitles } from '#features/manual/words/titles.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import { may } from '../acts/access.ts'
 import { screens } from '../acts/screens.ts'
-import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
+import { letterKeys, turnLetterKeys } from '../keys/use-keys.ts'
 import { announce } from '../ui/announcer.tsx'
 import { apartText } from '../ui/client-name.tsx'
 import { type Answered, useData } from '../ui/data.ts'
@@ -82,7 +82,7 @@ export function Palette({
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text.trim())
-  const areLettersOn = useLetterKeys()
+  const areLettersOn = letterKeys.useValue()
   const ofClients = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
   const ofEnquiries = useData(
     'find-enquiries',
@@ -116,7 +116,7 @@ export function Palette({
       key: 'letters',
       title: areLettersOn ? words.keysOff : words.keysOn,
       note: '',
-      run: () => letterKeys.turn(!areLettersOn),
+      run: () => turnLetterKeys(!areLettersOn),
     },
   ].filter((command) => isFoundBy(command, wanted))
   const clients: Choice[] = (wanted === '' ? [] : found).map((one) => ({

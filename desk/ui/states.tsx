@@ -63,14 +63,8 @@ export function Failed({ error, screen, help = words.cut, onRetry }: FailedProps
   )
 }
 
-type Loaded<Data> = {
-  data: Data | undefined
-  error: Error | null
-  refetch: () => unknown
-}
-
 type WithDataProps<Data> = {
-  of: Loaded<Data>
+  of: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** The screen, where all of it waits for the data, its heading too. */
   screen?: ScreenId
   children: (data: Data) => ReactNode
