@@ -20,7 +20,7 @@ type DataTableProps = {
   /** The first column names the row. */
   columns: Column[]
   rows: { id: string; cells: Record<string, ReactNode> }[]
-  /** `cards`: below 720 px each row is a card with its column names. `scroll`: wide figures that are compared. */
+  /** `cards`: where it has less than 35 rem, each row is a card with its column names. `scroll`: wide figures that are compared. */
   narrow?: 'cards' | 'scroll'
   /** Sentences and not figures: in the card layout they are below their column's name, aligned left. */
   isProse?: boolean
@@ -85,7 +85,7 @@ export function DataTable({
     </table>
   )
   return narrow === 'cards' ? (
-    table
+    <div className="table-box">{table}</div>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
