@@ -2,8 +2,18 @@ import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import type { Locale } from '#content/words/locale.ts'
-import { factRow, footers, letterhead, printClient } from '#kit/pdf/pdf-letter.server.ts'
-import { ensureRoom, flowText, heading, ink, openPdf, paragraph, title } from '#kit/pdf/pdf-page.server.ts'
+import { factRows, factsHeight, footers, letterhead, printClient } from '#kit/pdf/pdf-letter.server.ts'
+import {
+  ensureRoom,
+  flowText,
+  heading,
+  ink,
+  openPdf,
+  paragraph,
+  paragraphs,
+  paragraphsHeight,
+  title,
+} from '#kit/pdf/pdf-page.server.ts'
 import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
 import type { PaperFile } from './papers.server.ts'
 import type { PapersWords } from './words/papers.ts'
@@ -40,16 +50,19 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
   pdf.y += 4
   printClient(pdf, { name: content.client.name, email: null })
   paragraph(pdf, `${words.kinds[paper.kind]} · ${content.firm.name}, ${content.firm.registration}`)
-  pdf.y += 9
+  pdf.y += 6
   flowText(pdf, content.paper.lead, '400', 12, ink)
   for (const part of content.paper.parts) {
     heading(pdf, part.heading)
-    for (const line of part.lines) {
+    for (const [at, line] of part.lines.entries()) {
       ensureRoom(pdf, 40)
-      flowText(pdf, line, '400', 10, ink)
-      pdf.y += 3
+      if (at > 0) pdf.y += 5
+      flowText(pdf, line, '400', 11, ink)
     }
-    for (const { name, value } of part.facts) factRow(pdf, name, value)
+    factRows(
+      pdf,
+      part.facts.map(({ name, value }) => [name, value]),
+    )
   }
   seal(pdf, order)
   pdf.file(Buffer.from(text), {
@@ -62,16 +75,23 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
   return await bytes()
 }
 
+/** The seal and what is said about it, on one sheet. */
 function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName, translation }: PaperPdf): void {
   const { paper: text } = words
-  ensureRoom(pdf, 170)
+  const rows: readonly (readonly [string, string])[] = [
+    [text.hash, paper.hash],
+    [text.number, String(paper.sequence)],
+    [text.previous, paper.sequence === 1 ? text.first : paper.previous],
+    ...(day ? [[fill(text.day, { date: dateText(locale, day.day) }), day.root] as const] : []),
+  ]
+  const notes = [
+    ...(day ? [] : [text.noDay]),
+    fill(words.pdf.attached, { file: fileName, address: verifyAt }),
+    ...(translation === null ? [] : [translation]),
+  ]
+  ensureRoom(pdf, 42 + factsHeight(pdf, rows) + paragraphsHeight(pdf, notes))
   heading(pdf, text.seal)
-  factRow(pdf, text.hash, paper.hash)
-  factRow(pdf, text.number, String(paper.sequence))
-  factRow(pdf, text.previous, paper.sequence === 1 ? text.first : paper.previous)
-  if (day) factRow(pdf, fill(text.day, { date: dateText(locale, day.day) }), day.root)
-  pdf.y += 9
-  if (!day) paragraph(pdf, text.noDay)
-  paragraph(pdf, fill(words.pdf.attached, { file: fileName, address: verifyAt }))
-  if (translation !== null) paragraph(pdf, translation)
+  factRows(pdf, rows)
+  pdf.y += 6
+  paragraphs(pdf, notes)
 }

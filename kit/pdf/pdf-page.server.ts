@@ -125,16 +125,18 @@ export function paragraph(pdf: Pdf, text: string, weight: Weight = '400', colour
 
 /** Prints paragraphs that stay on one page together: none of them stands alone on the last one. */
 export function paragraphs(pdf: Pdf, texts: readonly string[]): void {
-  pdf.fontSize(9)
-  const width = widthOfSheet(pdf)
-  ensureRoom(
-    pdf,
-    texts.reduce((height, text) => height + heightOf(pdf, text, '400', width) + 4, 0),
-  )
+  ensureRoom(pdf, paragraphsHeight(pdf, texts))
   for (const text of texts) {
-    paragraph(pdf, text)
+    flowText(pdf, text, '400', 9, muted)
     pdf.y += 3
   }
+}
+
+/** Returns how high paragraphs are together. */
+export function paragraphsHeight(pdf: Pdf, texts: readonly string[]): number {
+  pdf.fontSize(9)
+  const width = widthOfSheet(pdf)
+  return texts.reduce((height, text) => height + heightOf(pdf, text, '400', width) + 4, 0)
 }
 
 /** Returns how wide the text of a sheet is. */

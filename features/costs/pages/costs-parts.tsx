@@ -93,7 +93,7 @@ export function FiguresPart({ report, shown }: CostsPartProps) {
     // Without a share it is the first line again.
     ...(share === 0 && figures.otherSharePaise === 0
       ? []
-      : [[text.rest, <Known key="rest" paise={rest} />, true] as const]),
+      : [[text.rest, <Known key="rest" paise={rest} />] as const]),
     [text.load, <Known key="load" paise={figures.loadPaise} />],
     [text.duty, <Known key="duty" paise={figures.dutyPaise} />],
     [text.stt, <Known key="stt" paise={figures.sttPaise} />],
