@@ -145,6 +145,30 @@ test('a chart states what it shows, can be read day by day, and has a table of t
   await expect(table.getByRole('cell').filter({ hasText: '₹337.0020' })).toHaveCount(1)
 })
 
+test('the names of columns stand once above a table on a tablet, and beside each value on a phone', async ({
+  page,
+}) => {
+  await page.goto('/disclosures')
+  const columns = page.getByRole('table').getByRole('columnheader')
+  const widths = async () => (await columns.all()).map(async (column) => (await column.boundingBox())?.width)
+  const isShown = async () => (await Promise.all(await widths())).map((width = 0) => width > 40)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(isShown).toEqual([true, true, true])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(isShown).toEqual([false, false, false])
+})
+
+test('on a tablet the category of a fund stands under its name', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/portfolio')
+  const row = page.getByRole('row', { name: 'Quantum Liquid Fund' })
+  const name = await row.getByRole('rowheader').boundingBox()
+  const category = await row.getByRole('cell', { name: 'Debt - Liquid' }).boundingBox()
+  if (!name || !category) throw new Error('both are shown')
+  expect(category.x).toBe(name.x)
+  expect(category.y).toBeGreaterThanOrEqual(name.y + name.height)
+})
+
 test('the client area: figures have names, the eye has a state, the curve a table, every row a header', async ({
   page,
 }) => {
