@@ -10,6 +10,8 @@ test('C-043 what is due shows how late it is, how long the cut-off is away, a ti
   // 10:50 in India is 70 minutes ago; 17 August, 10:00, two days and two hours.
   expect(due('2026-08-19T05:20:00Z', { isLate: true })).toBe('1 h 10 late')
   expect(due('2026-08-17T04:30:00Z', { isLate: true })).toBe('2 days late')
+  // Half a minute ago.
+  expect(due('2026-08-19T06:29:30Z', { isLate: true })).toBe('due now')
   // The evening before is 17 h 30 ago, and another day; 30 June at 18:30 is 49 and a half days ago, and 50 days of the calendar.
   expect(due('2026-08-18T13:00:00Z', { isLate: true })).toBe('1 day late')
   expect(due('2026-06-30T13:00:00Z', { isLate: true })).toBe('50 days late')

@@ -20,6 +20,7 @@ export function dueText(
   now: number,
 ): string {
   if (isLate) {
+    if (now - Date.parse(dueAt) < minuteMs) return workWords.dueNow
     const days = daysBetween(istDate(Date.parse(dueAt)), istDate(now))
     // By days of the calendar, as the words of an item count. It says late: red alone is no word.
     const time =
