@@ -8,7 +8,8 @@ import { type Paise, rupeesOf } from '#finance/units.ts'
 import { moneyScript } from './money-script.ts'
 import type { Money } from './read-money.server.ts'
 
-const style = `:root{color-scheme:light dark;--line:#8884}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:64rem;padding:1rem}h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.table{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}td.n,th.n{text-align:right;white-space:nowrap}input,button{font:inherit;padding:.6rem;min-height:2.75rem;max-width:100%;box-sizing:border-box}[hidden]{display:none!important}@media print{.scripted{display:none!important}}`
+/** The colours of the site (site/ui/tokens.css), and its shade where columns go on (site/ui/data-table.css). */
+const style = `:root{color-scheme:light dark;--page:#faf6ee;--text:#14231c;--muted:#4d5b53;--line:#e4dbca;--action:#0e3b2e}@media (prefers-color-scheme:dark){:root{--page:#0b1713;--text:#efe9db;--muted:#b9c4bb;--line:#2b3d34;--action:#7fcfae}}body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:64rem;padding:1rem 1.25rem 3rem;background:var(--page);color:var(--text)}h1,h2{color:var(--action);line-height:1.25}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2.25rem}.table{--shade:color-mix(in srgb,var(--text) 30%,transparent),transparent;overflow-x:auto;background:linear-gradient(to left,var(--page) 30%,transparent) 100%/40px 100% local,radial-gradient(farthest-side at 100% 50%,var(--shade)) 100%/14px 100%;background-repeat:no-repeat}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem .9rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}td:first-child{min-width:6.5rem}td.n,th.n{text-align:right;white-space:nowrap}td.n{font-variant-numeric:tabular-nums}tr>:last-child{padding-right:0}th{font-size:.9375rem;font-weight:500;color:var(--muted)}header>*{margin-bottom:2rem}input,button{font:inherit;padding:.6rem .9rem;min-height:2.75rem;max-width:100%;box-sizing:border-box;border:1px solid var(--muted);border-radius:8px;background:none;color:inherit}button{border-radius:99px;border-color:var(--action);background:var(--action);color:var(--page);font-weight:600}[hidden]{display:none!important}@media print{.scripted{display:none!important}}`
 
 const units = (milli: number | null) => (milli === null ? '' : formatNumber(milli / 1_000, 3))
 
@@ -76,7 +77,7 @@ export function drawMoney(money: Money): string {
       table(
         [words.date, words.kind, words.scheme, words.folio, words.units, words.amount],
         entries.map((one) => [
-          ...[one.date, one.kind, one.name, one.folio, units(one.units)],
+          ...[day(one.date), one.kind, one.name, one.folio, units(one.units)],
           one.moneyPaise === null ? '' : rupees(one.moneyPaise),
         ]),
         4,

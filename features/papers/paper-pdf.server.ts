@@ -2,7 +2,7 @@ import { dateText, instantText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import type { Locale } from '#content/words/locale.ts'
-import { factRows, factsHeight, footers, letterhead, printClient } from '#kit/pdf/pdf-letter.server.ts'
+import { factRow, footers, letterhead, printClient } from '#kit/pdf/pdf-letter.server.ts'
 import {
   ensureRoom,
   flowText,
@@ -11,10 +11,11 @@ import {
   openPdf,
   paragraph,
   paragraphs,
-  paragraphsHeight,
   title,
+  widthOfSheet,
 } from '#kit/pdf/pdf-page.server.ts'
-import type { Pdf } from '#kit/pdf/pdf-text.server.ts'
+import { heightOf, longestWord, type Pdf } from '#kit/pdf/pdf-text.server.ts'
+import type { PaperFact } from './paper.ts'
 import type { PaperFile } from './papers.server.ts'
 import type { PapersWords } from './words/papers.ts'
 
@@ -59,10 +60,8 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
       if (at > 0) pdf.y += 5
       flowText(pdf, line, '400', 11, ink)
     }
-    factRows(
-      pdf,
-      part.facts.map(({ name, value }) => [name, value]),
-    )
+    const nameWidth = nameWidthOf(pdf, part.facts)
+    for (const { name, value } of part.facts) factRow(pdf, name, value, nameWidth)
   }
   seal(pdf, order)
   pdf.file(Buffer.from(text), {
@@ -75,10 +74,18 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
   return await bytes()
 }
 
+/** Names as long as questions get more of the sheet, if no value needs it. */
+function nameWidthOf(pdf: Pdf, facts: readonly PaperFact[]): number {
+  pdf.fontSize(9.5)
+  const hasQuestion = facts.some(({ name }) => heightOf(pdf, name, '400', 158) > 30)
+  const fits = facts.every(({ value }) => longestWord(pdf, value, '400') <= widthOfSheet(pdf) - 330)
+  return hasQuestion && fits ? 330 : 170
+}
+
 /** The seal and what is said about it, on one sheet. */
 function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName, translation }: PaperPdf): void {
   const { paper: text } = words
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [name: string, value: string])[] = [
     [text.hash, paper.hash],
     [text.number, String(paper.sequence)],
     [text.previous, paper.sequence === 1 ? text.first : paper.previous],
@@ -89,9 +96,14 @@ function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName, transla
     fill(words.pdf.attached, { file: fileName, address: verifyAt }),
     ...(translation === null ? [] : [translation]),
   ]
-  ensureRoom(pdf, 42 + factsHeight(pdf, rows) + paragraphsHeight(pdf, notes))
-  heading(pdf, text.seal)
-  factRows(pdf, rows)
-  pdf.y += 6
-  paragraphs(pdf, notes)
+  pdf.fontSize(9.5)
+  const height = rows.reduce((sum, [name]) => sum + heightOf(pdf, name, '400', 158) + 8, 42)
+  paragraphs(pdf, notes, {
+    height,
+    print() {
+      heading(pdf, text.seal)
+      for (const [name, value] of rows) factRow(pdf, name, value)
+      pdf.y += 6
+    },
+  })
 }

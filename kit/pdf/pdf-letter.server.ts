@@ -16,7 +16,7 @@ import {
   widthOfSheet,
 } from './pdf-page.server.ts'
 import { tagBlock, tagNothing } from './pdf-tags.server.ts'
-import { canPrint, heightOf, longestWord, type Pdf, printText } from './pdf-text.server.ts'
+import { canPrint, heightOf, type Pdf, printText } from './pdf-text.server.ts'
 
 /** What the firm's papers have in common: the letterhead, the client, the figures in boxes, the line at the foot. */
 
@@ -122,43 +122,12 @@ export function printClient(
   paragraph(pdf, parts.join(' · '))
 }
 
-const shortNames = 170
-const longNames = 330
-
-type Fact = readonly [name: string, value: string]
-
-/** Prints names and values. Names as long as questions get more of the sheet, if no value needs it. */
-export function factRows(pdf: Pdf, facts: readonly Fact[]): void {
-  const nameWidth = nameWidthOf(pdf, facts)
-  for (const [name, value] of facts) factRow(pdf, name, value, nameWidth)
-}
-
-/** Returns how high names and values are together. */
-export function factsHeight(pdf: Pdf, facts: readonly Fact[]): number {
-  const nameWidth = nameWidthOf(pdf, facts)
-  return facts.reduce((height, [name, value]) => height + rowHeight(pdf, name, value, nameWidth) + 8, 0)
-}
-
-function nameWidthOf(pdf: Pdf, facts: readonly Fact[]): number {
-  pdf.fontSize(9.5)
-  const hasQuestion = facts.some(([name]) => heightOf(pdf, name, '400', shortNames - 12) > 30)
-  const fits = facts.every(([, value]) => longestWord(pdf, value, '400') <= widthOfSheet(pdf) - longNames)
-  return hasQuestion && fits ? longNames : shortNames
-}
-
-function rowHeight(pdf: Pdf, name: string, value: string, nameWidth: number): number {
-  pdf.fontSize(9.5)
-  return Math.max(
-    heightOf(pdf, name, '400', nameWidth - 12),
-    heightOf(pdf, value, '400', widthOfSheet(pdf) - nameWidth),
-  )
-}
-
 /** Prints a name and its value side by side, with a rule under them. */
-export function factRow(pdf: Pdf, name: string, value: string, nameWidth = shortNames): void {
-  const height = rowHeight(pdf, name, value, nameWidth)
+export function factRow(pdf: Pdf, name: string, value: string, nameWidth = 170): void {
+  pdf.fontSize(9.5)
   const left = margin + nameWidth
   const room = pdf.page.width - margin - left
+  const height = Math.max(heightOf(pdf, name, '400', nameWidth - 12), heightOf(pdf, value, '400', room))
   // A longer one than a sheet goes on on the next.
   ensureRoom(pdf, Math.min(height + 12, 300))
   const top = pdf.y + 4

@@ -123,20 +123,19 @@ export function paragraph(pdf: Pdf, text: string, weight: Weight = '400', colour
   flowText(pdf, text, weight, 9, colour)
 }
 
-/** Prints paragraphs that stay on one page together: none of them stands alone on the last one. */
-export function paragraphs(pdf: Pdf, texts: readonly string[]): void {
-  ensureRoom(pdf, paragraphsHeight(pdf, texts))
+/** Prints paragraphs that stay on one page together, after what is printed `before` them and is so high. */
+export function paragraphs(pdf: Pdf, texts: readonly string[], before = { height: 0, print() {} }): void {
+  pdf.fontSize(9)
+  const heights = texts.map((text) => heightOf(pdf, text, '400', widthOfSheet(pdf)) + 4)
+  ensureRoom(
+    pdf,
+    heights.reduce((sum, height) => sum + height, before.height),
+  )
+  before.print()
   for (const text of texts) {
     flowText(pdf, text, '400', 9, muted)
     pdf.y += 3
   }
-}
-
-/** Returns how high paragraphs are together. */
-export function paragraphsHeight(pdf: Pdf, texts: readonly string[]): number {
-  pdf.fontSize(9)
-  const width = widthOfSheet(pdf)
-  return texts.reduce((height, text) => height + heightOf(pdf, text, '400', width) + 4, 0)
 }
 
 /** Returns how wide the text of a sheet is. */
