@@ -97,7 +97,9 @@ function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName, transla
     ...(translation === null ? [] : [translation]),
   ]
   pdf.fontSize(9.5)
-  const height = rows.reduce((sum, [name]) => sum + heightOf(pdf, name, '400', 158) + 8, 42)
+  const heightOfRow = ([name, value]: (typeof rows)[number]) =>
+    Math.max(heightOf(pdf, name, '400', 158), heightOf(pdf, value, '400', widthOfSheet(pdf) - 170)) + 8
+  const height = rows.reduce((sum, row) => sum + heightOfRow(row), 42)
   paragraphs(pdf, notes, {
     height,
     print() {
