@@ -76,7 +76,7 @@ async function visit(
     )
   await until('first')
   if (isTouched) {
-    // The first paint may come before the bar has.
+    // The first paint may come before the button.
     await page.locator('.bar-toggle').first().tap()
     await until('menu')
   } else {

@@ -79,7 +79,7 @@ async function takeManual(browser: Browser, env: Record<string, string>): Promis
       const page = await desk.open(by, path)
       await show?.(page)
       await page.waitForFunction(isSettled)
-      // Its ring says nothing in a picture.
+      // A focus ring says nothing in a picture.
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       )

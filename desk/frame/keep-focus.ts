@@ -1,4 +1,4 @@
-/** Keeps the focus near where an element that had it is removed, as an act does with its own button: in the panel, or at the heading. */
+/** Keeps the focus near where an element that had it is removed, as an act does with its own button: in the panel, or, where that went too, at the heading. */
 export function keepFocus(): void {
   let last: Element | null = null
   let panel: HTMLElement | null = null
@@ -8,7 +8,6 @@ export function keepFocus(): void {
   })
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return
-    const near = panel?.isConnected ? panel : document.querySelector('h1')
-    near?.focus({ preventScroll: true })
+    for (const near of [document.querySelector('h1'), panel]) near?.focus({ preventScroll: true })
   }).observe(document.body, { childList: true, subtree: true })
 }

@@ -19,8 +19,9 @@ const layers: Layer[] = []
 /** The first key of a sequence, and when it was pressed. */
 let before: { readonly key: string; readonly at: number } | null = null
 
-/** Whether letter keys work. Kept on this device. */
+/** Whether letter keys work. Kept on this device, for all its windows. */
 export const letterKeys = sharedState(localStorage.getItem(storageKey) !== 'off')
+addEventListener('storage', ({ key, newValue }) => key === storageKey && letterKeys.set(newValue !== 'off'))
 
 export function turnLetterKeys(areOn: boolean): void {
   localStorage.setItem(storageKey, areOn ? 'on' : 'off')

@@ -236,11 +236,11 @@ function useMeanwhile(site: RunningSite, person: Browserless) {
       await new Promise((resolve) => setTimeout(resolve, isDrill ? 500 : 200))
     }
   })()
-  return async () => {
+  const stop = async () => {
     isOver = true
     await running
-    return { took, failed }
   }
+  return { took, failed, stop }
 }
 
 eachPlace(
@@ -273,7 +273,7 @@ eachPlace(
         expect([path, (await person.get(path)).status]).toEqual([path, 400])
       }
 
-      const stop = useMeanwhile(site, person)
+      const visits = useMeanwhile(site, person)
       const perForm = new Map(
         [...attacked].map((path) => [
           path,
@@ -294,7 +294,9 @@ eachPlace(
       const attacker = await register(site.url, 'attacker@example.in')
       const leaving = await register(site.url, 'leaving@example.in')
       const work = async () => {
-        for (let job = jobs.pop(); job; job = jobs.pop()) {
+        // However slow the machine is: the attack goes on until the visitors were served more than twenty times.
+        while (sent < jobs.length || visits.took.length <= 20) {
+          const job = jobs[sent % jobs.length]!
           sent += 1
           // Signing out, or an account that a body happens to open, would keep the others from the code behind the session.
           const { cookie } = ['/logout', '/register'].includes(job.action) ? leaving : attacker
@@ -302,12 +304,12 @@ eachPlace(
         }
       }
       await Promise.all(Array.from({ length: atOnce }, work))
-      const { took, failed } = await stop()
+      const { took, failed } = visits
+      await visits.stop()
       expect((await attacker.get('/dashboard')).status, 'the attack went on behind the door').toBe(200)
       expect(wrong.slice(0, 20)).toEqual([])
       expect(failed).toEqual([])
-      // How many depends on the machine.
-      expect(took.length).toBeGreaterThan(0)
+      expect(took.length).toBeGreaterThan(20)
       expect(Math.max(...took)).toBeLessThan(mostMs)
       expect(sent).toBeGreaterThan(each * attacked.size * 0.9)
       expect(site.process.exitCode).toBe(null)

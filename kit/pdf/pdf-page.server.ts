@@ -123,7 +123,7 @@ export function paragraph(pdf: Pdf, text: string, weight: Weight = '400', colour
   flowText(pdf, text, weight, 9, colour)
 }
 
-/** Prints paragraphs that stay on one page together, after what is printed `before` them and is so high. */
+/** Prints paragraphs that stay on one page together, below what `before` prints there. Its height is in points. */
 export function paragraphs(pdf: Pdf, texts: readonly string[], before = { height: 0, print() {} }): void {
   pdf.fontSize(9)
   const heights = texts.map((text) => heightOf(pdf, text, '400', widthOfSheet(pdf)) + 4)

@@ -21,7 +21,7 @@ export interface FundRow {
   readonly means: { readonly oneYear: number | null; readonly threeYears: number | null }
 }
 
-/** The names that were searched. There are as many as the firm lists, and one that is typed for is asked at every key. */
+/** Names that are ready to be searched, as many as the firm lists: each key typed searches all of them. */
 const searched = new Map<string, SearchableName>()
 
 function isCalled(name: string, search: string): boolean {
