@@ -176,15 +176,15 @@ function besideSection(words: CostsWords, { beside, schemes, isSample }: CostsRe
     before: [],
     table: {
       columns: [
-        left(text.fund, 211),
-        left(text.pairing, 60),
+        left(text.fund, isSample ? 271 : 211),
+        ...(isSample ? [] : [left(text.pairing, 60)]),
         money(text.own, 80),
         money(text.other, 90),
         money(text.difference, 70),
       ],
       rows: beside.map((one) => [
         schemes.get(one.schemeCode)?.name ?? one.schemeCode,
-        isSample ? '–' : text.shortSure[one.twin.ok ? one.twin.sure : 'none'],
+        ...(isSample ? [] : [text.shortSure[one.twin.ok ? one.twin.sure : 'none']]),
         known(one.ownCost.paise),
         known(one.twinCost?.paise ?? null),
         known(differenceOf(one)),
