@@ -78,7 +78,7 @@ test('C-046 a client’s record is opened from the list, read part by part, and 
   await open('Consents')
   await expect(panel.getByRole('cell', { name: 'Keeping your account' })).toBeVisible()
   await open('Viewed by')
-  await expect(panel.getByRole('cell', { name: 'Your holdings' })).toBeVisible()
+  await expect(panel.getByRole('cell', { name: 'holdings', exact: true })).toBeVisible()
   await open('As Bharati Kulkarni sees it')
   // Her own pages in a frame: the styles of the site apply, her menu leads on, nothing can be pressed.
   const hers = panel.frameLocator('iframe')

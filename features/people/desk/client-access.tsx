@@ -89,7 +89,7 @@ export function Consents({ data }: Found<'client-consents'>) {
   )
 }
 
-const screens: Readonly<Record<string, string>> = looksWords.screens
+const screens: Readonly<Record<string, string>> = auditWords.screens
 
 export function ViewedBy({ data }: Found<'client-looks'>) {
   return (

@@ -45,7 +45,7 @@ export function PeoplePeek({ row, at, all, areShown, answer }: PeekProps) {
       ) : row ? (
         <SurePeek person={row.person} areShown={areShown} />
       ) : (
-        <p className="muted">{words.nameAlone}</p>
+        <p className="muted">{words.chooseLine}</p>
       )}
     </aside>
   )
