@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
+import { readGapWindows } from '#features/gaps/desk/gap-windows.server.ts'
+import { ClientIndex } from '#features/people/client-index.server.ts'
+import { readReviewWindows } from '#features/reviews/desk/review-windows.server.ts'
 import { findItem, readQueue } from '#features/work/queue.server.ts'
 import { istTime } from '#finance/dates.ts'
 import { findJob } from '#kit/jobs/job-rows.server.ts'
 import { runIfDue } from '#kit/jobs/jobs.server.ts'
+import { recordTopics } from '#kit/memo/memo.server.ts'
+import type { DeskTopic } from '#kit/store/desk-topics.ts'
 import { eachDatabase, eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { kfinLike, saveFigureSchemes } from '#site/web/fixtures/figure-books.server.ts'
@@ -14,7 +19,7 @@ import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client
 import { selectLedgerVersion } from './ledger-versions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
-import { saveCheck } from './tables/checks.server.ts'
+import { saveChecks } from './tables/checks.server.ts'
 
 async function clientWithTwoFunds(open: Store, name: string) {
   const services = ledgerFirm(open)
@@ -64,7 +69,8 @@ eachDatabase(
       first: 1_000_000,
       second: 999_999,
     } as const
-    await saveCheck(open.db, id, { at: '2026-08-20T06:00:00.000Z', token, differences: [planted] })
+    const check = { at: '2026-08-20T06:00:00.000Z', token, differences: [planted] }
+    await saveChecks(open.db, new Map([[id, check]]))
 
     const { totals, holdings } = await readPortfolio(services, id, 'en')
     expect(holdings).toMatchObject([{ schemeCode: '118650', valuePaise: 999_930, costPaise: 1_000_000 }])
@@ -80,6 +86,29 @@ eachDatabase(
     expect(await checkLedgers(services)).toEqual({ checked: 1, differing: 0, failed: 0 })
     expect((await readPortfolio(services, id, 'en')).totals).toEqual(before)
     expect(await findItem(services, `ledger:${id}`, 0)).toBeNull()
+  },
+)
+
+eachDatabase(
+  'C-177 a night’s check of all ledgers leaves the office’s lists as they were read',
+  async (open) => {
+    await saveTestPrices(open)
+    const { services } = await clientWithTwoFunds(open, 'Anita Rao')
+    await clientWithTwoFunds(open, 'Ravi Kumar')
+    const lists = await recordTopics(async () => {
+      await readGapWindows(services)
+      await readReviewWindows(services)
+      await ClientIndex.none.next(open.db)
+    })
+    const written: (readonly DeskTopic[])[] = []
+    open.onWritten((topics) => written.push(topics))
+    expect(await checkLedgers(services)).toEqual({ checked: 2, differing: 0, failed: 0 })
+    // Two ledgers are saved together.
+    expect(written).toEqual([['checks']])
+    expect(lists.topics).toContain('books')
+    expect(lists.topics).not.toContain('checks')
+    // Today follows: it says where two calculations differ.
+    expect((await recordTopics(() => readQueue(services, testActor))).topics).toContain('checks')
   },
 )
 
@@ -104,7 +133,7 @@ eachPlace('C-191 she reads when her figures were calculated twice, and which are
     const [position] = (await readPortfolio(services, id, 'en')).holdings
     const { folio, schemeCode } = position!
     const differences = [{ folio, schemeCode, figure: 'units', first: 1, second: 2 } as const]
-    await saveCheck(services.db, id, { at: testInstant, token: '', differences })
+    await saveChecks(services.db, new Map([[id, { at: testInstant, token: '', differences }]]))
     expect(await read('/dashboard')).toContain(
       'Two separate calculations of one of your holdings do not agree.',
     )

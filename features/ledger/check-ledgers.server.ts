@@ -10,7 +10,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { selectEntries, toEntry } from './entries.server.ts'
 import { selectLedgerVersion } from './ledger-versions.server.ts'
-import { type LedgerCheck, saveCheck, selectHolders } from './tables/checks.server.ts'
+import { type LedgerCheck, saveChecks, selectHolders } from './tables/checks.server.ts'
 
 /** India's offices and banks are closed, and the prices of the day are in. */
 const nightTime = '02:30'
@@ -45,10 +45,14 @@ export function ledgerCheckJob(services: Services): Job {
   }
 }
 
-/** Calculates every ledger twice, one after the other, and saves when and with which result. Others are answered in between. */
+/**
+ * Calculates every ledger twice, one after the other, and saves when and with which result. Others are answered in between. Many are
+ * saved together: each save makes open screens look again.
+ */
 export async function checkLedgers(services: Services): Promise<CheckOutcome> {
   const outcome = { checked: 0, differing: 0, failed: 0 }
   for (let ids = await selectHolders(services.db, '', clientsAtOnce); ids.length > 0; ) {
+    const checks = new Map<string, LedgerCheck>()
     for (const id of ids) {
       const check = await checkLedger(services, id).catch((error: unknown) => {
         services.log.error({ err: error }, 'a ledger could not be calculated twice')
@@ -57,7 +61,9 @@ export async function checkLedgers(services: Services): Promise<CheckOutcome> {
       outcome.checked += 1
       if (check === null) outcome.failed += 1
       else if (check.differences.length > 0) outcome.differing += 1
+      if (check) checks.set(id, check)
     }
+    await saveChecks(services.db, checks)
     ids = await selectHolders(services.db, ids.at(-1)!, clientsAtOnce)
   }
   if (outcome.differing > 0) services.log.error(outcome, 'two calculations of a ledger differ')
@@ -73,7 +79,5 @@ async function checkLedger({ db, clock }: Services, personId: string): Promise<L
   const ledger = readLedger(rows.map(toEntry))
   await nextTurn()
   const differences = differencesOf(ledger, await inSlices(recalculate(rows)))
-  const check = { at: toIso(clock.now()), token, differences }
-  await saveCheck(db, personId, check)
-  return check
+  return { at: toIso(clock.now()), token, differences }
 }

@@ -7,6 +7,7 @@ export const deskTopics = [
   'audit',
   'books',
   'calendar',
+  'checks',
   'clients',
   'enquiries',
   'firm',

@@ -115,7 +115,7 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   statement_scheme: 'books',
   statement_shape: 'books',
   // What was computed from ledgers and files.
-  ledger_check: 'books',
+  ledger_check: 'checks',
   memo: null,
   brokerage_file: null,
   brokerage_sum: null,

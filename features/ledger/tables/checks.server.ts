@@ -21,13 +21,18 @@ export async function findCheck(db: Database, personId: string): Promise<LedgerC
   return row ? fromRow(row) : null
 }
 
-/** Replaces the last check of a client's ledger. Does nothing if the client is gone meanwhile. */
-export async function saveCheck(db: Database, personId: string, check: LedgerCheck): Promise<void> {
-  const { at, token, differences } = check
-  const text = differences.length === 0 ? null : JSON.stringify(differences)
+/** Replaces the last checks of some clients' ledgers, by the client. One who is gone meanwhile is left out. */
+export async function saveChecks(db: Database, checks: ReadonlyMap<string, LedgerCheck>): Promise<void> {
+  if (checks.size === 0) return
+  const rows = [...checks].map(([personId, { at, token, differences }]) => {
+    const text = differences.length === 0 ? null : JSON.stringify(differences)
+    return sql`select ${personId} as id, ${at} as at, ${token} as token, ${text} as differences`
+  })
   await sql`
     insert into ledger_check (person_id, at, token, differences)
-    select id, ${at}, ${token}, ${text} from person where id = ${personId}
+    select person.id, made.at, made.token, made.differences
+    from person join (${sql.join(rows, sql` union all `)}) made on made.id = person.id
+    where true
     on conflict (person_id) do update set at = excluded.at, token = excluded.token, differences = excluded.differences`.execute(
     db,
   )
