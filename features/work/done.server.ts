@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { listProofsSince } from '#features/calendar/calendar.server.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
-import { readInbox } from '#features/enquiries/inbox.server.ts'
+import type { InboxPerson } from '#features/enquiries/inbox.server.ts'
 import { selectOfficeEvents } from '#features/requests/find-request.server.ts'
 import { kindNamed } from '#features/requests/kinds.ts'
 import { selectMarksSince } from '#features/work-items/handling.server.ts'
@@ -24,13 +24,17 @@ export interface DoneToday {
 
 const requestActs: Readonly<Record<string, string>> = workWords.panel.requestActs
 
-/** Returns what the office did today: calls and answers, steps of requests, marks, dates that were kept. Newest first. */
-export async function readDoneToday(services: Services): Promise<DoneToday[]> {
+/**
+ * Returns what the office did today: calls and answers, steps of requests, marks, dates that were kept. Newest first.
+ *
+ * @param inbox Everybody who wrote.
+ */
+export async function readDoneToday(services: Services, inbox: readonly InboxPerson[]): Promise<DoneToday[]> {
   const since = toIso(instantOf(istDate(services.clock.now()), '00:00'))
   const { panel } = workWords
   const { requests } = wordsIn(defaultLanguage)
   const done: DoneToday[] = []
-  for (const person of await readInbox(services)) {
+  for (const person of inbox) {
     for (const { kind, record } of [...person.open, ...person.answered]) {
       for (const [index, { state, markedAt, by }] of record.marks.entries()) {
         if (markedAt < since || state === 'new') continue

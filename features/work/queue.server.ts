@@ -7,7 +7,7 @@ import { approvalWork } from '#features/approvals/work.server.ts'
 import { glassWork } from '#features/audit/work.server.ts'
 import { breachWork } from '#features/breach/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
-import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
+import { type InboxPerson, personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
 import { isLargeBook } from '#features/identity/accounts.server.ts'
 import { ledgerWork } from '#features/ledger/work.server.ts'
@@ -76,9 +76,15 @@ export interface Queue {
  *
  * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. Of a large book nothing else waits for the
  *   first look of a process.
+ * @param inbox Everybody who wrote, if the caller has read it.
  */
-export async function readQueue(services: Services, actor: DeskActor, maxAgeMs = 0): Promise<Queue> {
-  const { items, isReading } = await readItems(services, maxAgeMs)
+export async function readQueue(
+  services: Services,
+  actor: DeskActor,
+  maxAgeMs = 0,
+  inbox: readonly InboxPerson[] | null = null,
+): Promise<Queue> {
+  const { items, isReading } = await readItems(services, maxAgeMs, sources, inbox)
   const now = services.clock.now()
   const open = items.filter(({ waitsUntil, done }) => waitsUntil === null && done === null)
   const waiting = items.filter(({ waitsUntil, done }) => waitsUntil !== null && done === null)
@@ -140,14 +146,17 @@ function sourceOf(key: string): WorkSource | undefined {
 }
 
 /** Begins a reading. @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. */
-function readingOf(services: Services, maxAgeMs: number, waits = true): WorkReading {
+function readingOf(
+  services: Services,
+  maxAgeMs: number,
+  waits = true,
+  inbox: readonly InboxPerson[] | null = null,
+): WorkReading {
   const known = new Map<unknown, Promise<unknown>>()
+  if (inbox) known.set(readInbox, Promise.resolve(inbox))
   return {
     once: async <Value>(read: OnceRead<Value>): Promise<Value> => {
-      if (!waits && read.isRead?.(services) === false) {
-        readBehind(services, () => read(services, maxAgeMs))
-        throw new StillReading()
-      }
+      if (!waits && read.isRead?.(services) === false) throw new StillReading(() => read(services, maxAgeMs))
       const value = known.get(read) ?? read(services, maxAgeMs)
       known.set(read, value)
       return (await value) as Value
@@ -155,12 +164,19 @@ function readingOf(services: Services, maxAgeMs: number, waits = true): WorkRead
   }
 }
 
-/** A source needs what is still being read. */
-class StillReading extends Error {}
+/** A source needs what nobody has read yet. */
+class StillReading extends Error {
+  readonly read: () => Promise<unknown>
+
+  constructor(read: () => Promise<unknown>) {
+    super()
+    this.read = read
+  }
+}
 
 const busy = new WeakSet<object>()
 
-/** Reads after the answer has gone out, one thing at a time: Today is asked for again until nothing is missing. */
+/** Reads behind the answer, one thing at a time: Today is asked for again until nothing is missing. */
 function readBehind({ store, log }: Services, read: () => Promise<unknown>): void {
   if (busy.has(store)) return
   busy.add(store)
@@ -174,19 +190,23 @@ async function readItems(
   services: Services,
   maxAgeMs: number,
   wanted = sources,
+  inbox: readonly InboxPerson[] | null = null,
 ): Promise<{ readonly items: QueuedItem[]; readonly isReading: boolean }> {
-  const reading = readingOf(services, maxAgeMs, maxAgeMs === 0 || !(await isLargeBook(services.db)))
-  const items: SourceItem[] = []
-  let isReading = false
+  const waits = maxAgeMs === 0 || !(await isLargeBook(services.db))
+  const reading = readingOf(services, maxAgeMs, waits, inbox)
+  const found: SourceItem[] = []
+  let missing: StillReading | null = null
   for (const { read } of wanted) {
     try {
-      items.push(...(await read(services, reading)))
+      found.push(...(await read(services, reading)))
     } catch (error) {
       if (!(error instanceof StillReading)) throw error
-      isReading = true
+      missing ??= error
     }
   }
-  return { items: await queued(services, reading, items), isReading }
+  const items = await queued(services, reading, found)
+  if (missing) readBehind(services, missing.read)
+  return { items, isReading: missing !== null }
 }
 
 /** Returns the requests that are open or put off, for their own screen. */

@@ -46,11 +46,22 @@ export async function selectListedClients(db: Database, count: number | null): P
       'profile.phone',
       'profile.address',
     ])
-    .where(inBook('person.id'))
+    .$if(count === null, (query) => query.where(inBook('person.id')))
+    // Only the first ones are joined.
+    .$if(count !== null, (query) => query.where('person.id', 'in', firstByName(db, count ?? 0)))
     .orderBy('person.name')
     .orderBy('person.id')
-    .$if(count !== null, (query) => query.limit(count ?? 0))
     .execute()
+}
+
+function firstByName(db: Database, count: number) {
+  return db
+    .selectFrom('person as first')
+    .select('first.id')
+    .where(inBook('first.id'))
+    .orderBy('first.name')
+    .orderBy('first.id')
+    .limit(count)
 }
 
 /** Returns the last four characters of clients' PANs. @param ids Of some clients; null for all. */

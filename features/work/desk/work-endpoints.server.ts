@@ -68,8 +68,11 @@ const today = defineQuery({
     most: optional(whole({ min: 1, max: 100_000 })),
   }),
   run: async (call, { tab, most }) => {
+    const inbox = await readInbox(call.services)
+    const done = await readDoneToday(call.services, inbox)
+    const { groups, waiting, ...queue } = await readQueue(call.services, call.actor, screenAgeMs, inbox)
+    // Last: of a large book all clients are read behind the answer, which does not share the processor with them.
     const clients = await clientsSoon(call.services)
-    const { groups, waiting, ...queue } = await readQueue(call.services, call.actor, screenAgeMs)
     let left = most ?? itemsAtOnce
     const rowsOf = (items: readonly QueuedItem[]) => {
       const rows = items.slice(0, left).map((item) => toRow(call, item, clients))
@@ -84,7 +87,7 @@ const today = defineQuery({
         .map(({ items, ...group }) => ({ ...group, rows: rowsOf(open(items)) }))
         .filter(({ rows }) => rows.length > 0),
       waiting: tab === 'mine' ? [] : rowsOf(waiting),
-      done: await readDoneToday(call.services),
+      done,
     }
   },
 })
