@@ -64,11 +64,18 @@ export function searchedOf({
     plain: ` ${name.normalize('NFC').toLowerCase()}`,
     email: email?.toLowerCase() ?? '',
     phone: digitsOf(phone ?? ''),
-    pans: pans.map((pan) => pan.toLowerCase()),
-    claimedPans: claimedPans.map((pan) => pan.toLowerCase()),
-    folios: folios.map(withoutMarks),
-    references: references.map(withoutMarks),
+    pans: each(pans, (pan) => pan.toLowerCase()),
+    claimedPans: each(claimedPans, (pan) => pan.toLowerCase()),
+    folios: each(folios, withoutMarks),
+    references: each(references, withoutMarks),
   }
+}
+
+const nothing: readonly string[] = []
+
+/** Most lists of most records are empty: all of them are one. */
+function each(texts: readonly string[], change: (text: string) => string): readonly string[] {
+  return texts.length === 0 ? nothing : texts.map(change)
 }
 
 /**

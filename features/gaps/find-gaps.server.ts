@@ -18,9 +18,12 @@ import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import {
   type GapClient,
+  type IdRange,
+  type KycGapRow,
   type MasterGapRow,
   selectClientsOfIds,
   selectGapClients,
+  selectIdRanges,
   selectNewestKyc,
   selectNewestMasterFolios,
   selectNewestStatementFolios,
@@ -63,7 +66,7 @@ export async function findGaps(
     personId === null ? found : found.filter(({ person_id }) => person_id === personId)
   return [
     ...(await unshownGaps(services, personId)),
-    ...(await statementGaps(services, personId)),
+    ...(await statementGaps(services.db, personId)),
     ...(await nomineeGaps(services, maxAgeMs, personId)),
     ...(await bankGaps(services, personId)),
     ...of(await bouncing(services)),
@@ -87,18 +90,24 @@ async function unshownGaps(services: Services, personId: string | null): Promise
   })
 }
 
-async function statementGaps({ db }: Services, personId: string | null): Promise<Found[]> {
+async function statementGaps(db: Database, personId: string | null): Promise<Found[]> {
+  if (personId !== null) return await statementGapsOf(db, { from: personId, to: personId })
+  const found: Found[] = []
+  for (const range of await selectIdRanges(db)) found.push(...(await statementGapsOf(db, range)))
+  return found
+}
+
+async function statementGapsOf(db: Database, range: IdRange): Promise<Found[]> {
   const words = gapWords.evidence
-  const statements = await selectNewestStatementFolios(db, personId)
-  const masters = await selectNewestMasterFolios(db, personId)
+  const statements = await selectNewestStatementFolios(db, range)
+  const masters = await selectNewestMasterFolios(db, range)
   const mastered = new Set(masters.map((row) => folioKey(row)))
-  const found: Found[] = await kycGaps(db, personId, masters)
+  const reported = await selectNewestKyc(db, range)
+  const found: Found[] = kycGaps(reported, masters)
   const kycKnown = new Set(
-    [...(await selectNewestKyc(db, personId)), ...masters.filter(({ kyc }) => kyc !== null)].map((row) =>
-      folioKey(row),
-    ),
+    [...reported, ...masters.filter(({ kyc }) => kyc !== null)].map((row) => folioKey(row)),
   )
-  const settled = await settledNominees(db, personId)
+  const settled = await settledNominees(db, range)
   const guarded = new Set<string>()
   for (const row of statements) {
     const { folio, kyc, pan_kyc } = row
@@ -136,13 +145,8 @@ async function statementGaps({ db }: Services, personId: string | null): Promise
 }
 
 /** The folios whose KYC is not in order by the registrar's report of it, or by its investor master where there is none. */
-async function kycGaps(
-  db: Database,
-  personId: string | null,
-  masters: readonly MasterGapRow[],
-): Promise<Found[]> {
+function kycGaps(reported: readonly KycGapRow[], masters: readonly MasterGapRow[]): Found[] {
   const words = gapWords.evidence
-  const reported = await selectNewestKyc(db, personId)
   const known = new Set(reported.map((row) => folioKey(row)))
   const ofReports = reported.flatMap((row): Found[] => {
     const people = JSON.parse(row.people) as FeedKyc['people']
@@ -170,9 +174,9 @@ async function kycGaps(
  * Tells whether a request settled the nominees of a folio: the client wants none, or named somebody after the day of the paper
  * that has nobody.
  */
-async function settledNominees(db: Database, personId: string | null) {
+async function settledNominees(db: Database, range: IdRange) {
   const requests = Map.groupBy(
-    (await selectNomineeRequests(db, personId)).map((row) => ({
+    (await selectNomineeRequests(db, range)).map((row) => ({
       ...row,
       wantsNone: (JSON.parse(row.details) as { readonly how?: unknown }).how === 'none',
       day: istDate(Date.parse(row.changed_at)),

@@ -26,6 +26,21 @@ const client = [
   'person.died_on',
 ] as const
 
+/** Clients from one id to another, in the order of ids, both of them included. */
+export interface IdRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** How many clients' folios are in memory at once. */
+const clientsAtOnce = 2_000
+
+/** Returns ranges of ids that hold everybody. */
+export async function selectIdRanges(db: Database): Promise<IdRange[]> {
+  const rows = await db.selectFrom('person').select('id').orderBy('id').execute()
+  return [...parts(rows, clientsAtOnce)].map((some) => ({ from: some[0]!.id, to: some.at(-1)!.id }))
+}
+
 /** A folio as a client's newest statement of it prints it. */
 export interface StatementGapRow extends GapClient {
   readonly folio: string
@@ -37,10 +52,10 @@ export interface StatementGapRow extends GapClient {
   readonly on: string
 }
 
-/** Returns each folio of clients' statements, or of one client's, as its newest statement prints it. */
+/** Returns each folio of some clients' statements, as its newest statement prints it. */
 export async function selectNewestStatementFolios(
   db: Database,
-  personId: string | null = null,
+  { from, to }: IdRange,
 ): Promise<StatementGapRow[]> {
   const rows = await db
     .selectFrom('statement_folio')
@@ -51,7 +66,8 @@ export async function selectNewestStatementFolios(
     .select(['statement_folio.folio', 'kyc', 'pan_kyc', 'nominees', 'guardian'])
     .select(sql<string>`coalesce(ledger_import.period_to, ledger_import.created_at)`.as('on'))
     .where('person.is_sample', '=', 0)
-    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .where('person.id', '>=', from)
+    .where('person.id', '<=', to)
     .orderBy('person.id')
     .execute()
   return newest(rows)
@@ -68,11 +84,8 @@ export interface MasterGapRow extends GapClient {
   readonly on: string | null
 }
 
-/** Returns each folio of clients, or of one client, as the newest investor master has it. */
-export async function selectNewestMasterFolios(
-  db: Database,
-  personId: string | null = null,
-): Promise<MasterGapRow[]> {
+/** Returns each folio of some clients, as the newest investor master has it. */
+export async function selectNewestMasterFolios(db: Database, { from, to }: IdRange): Promise<MasterGapRow[]> {
   const rows = await db
     .selectFrom('feed_folio')
     .innerJoin('folio_link', (join) =>
@@ -98,7 +111,8 @@ export async function selectNewestMasterFolios(
     .where((eb) =>
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
-    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .where('person.id', '>=', from)
+    .where('person.id', '<=', to)
     .where(inBook('person.id'))
     .orderBy('person.id')
     .execute()
@@ -112,8 +126,8 @@ export interface KycGapRow extends GapClient {
   readonly on: string | null
 }
 
-/** Returns the KYC of each folio of clients, or of one client, as the registrar's newest report has it. */
-export async function selectNewestKyc(db: Database, personId: string | null = null): Promise<KycGapRow[]> {
+/** Returns the KYC of each folio of some clients, as the registrar's newest report has it. */
+export async function selectNewestKyc(db: Database, { from, to }: IdRange): Promise<KycGapRow[]> {
   const rows = await db
     .selectFrom('feed_kyc')
     .innerJoin('folio_link', (join) =>
@@ -130,7 +144,8 @@ export async function selectNewestKyc(db: Database, personId: string | null = nu
     .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
     .where('feed_file.state', '=', 'in')
     .where(inBook('person.id'))
-    .$if(personId !== null, (query) => query.where('person.id', '=', personId))
+    .where('person.id', '>=', from)
+    .where('person.id', '<=', to)
     .orderBy('person.id')
     .execute()
   return newest(rows)
@@ -217,17 +232,18 @@ async function gapClientsBy(
   return found
 }
 
-/** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */
+/** Returns when requests of some clients to name nominees or to want none were done. `details` is JSON: the fields of the form. */
 export async function selectNomineeRequests(
   db: Database,
-  personId: string | null = null,
+  { from, to }: IdRange,
 ): Promise<{ person_id: string; folio: string | null; details: string; changed_at: string }[]> {
   return await db
     .selectFrom('client_request')
     .select(['person_id', 'folio', 'details', 'changed_at'])
     .where('kind', '=', 'nominees')
     .where('state', '=', 'done')
-    .$if(personId !== null, (query) => query.where('person_id', '=', personId))
+    .where('person_id', '>=', from)
+    .where('person_id', '<=', to)
     .execute()
 }
 
