@@ -16,6 +16,7 @@ import { showOpenTab } from '../ui/desk-tabs.tsx'
 import { AccessGate, DoorOpened, OfflineBar } from '../ui/gate.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { me } from '../ui/me.ts'
+import { ScreenHead } from '../ui/parts.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { Empty, Loading } from '../ui/states.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -264,10 +265,11 @@ function followLinks(navigate: (to: string) => void): () => void {
 /** An address without a screen, or with one of another role. */
 function NoScreen({ path }: { path: string }) {
   const { missing, missingHelp, notYours, notYoursHelp } = deskFrameWords.states
-  const isScreen = screens.some(({ path: at }) => `${path}/`.startsWith(`${base}${at}/`))
+  const screen = screens.find(({ path: at }) => `${path}/`.startsWith(`${base}${at}/`))
   return (
-    <Empty title={isScreen ? notYours : missing}>
-      <p>{isScreen ? notYoursHelp : missingHelp}</p>
-    </Empty>
+    <div className="split-main">
+      <ScreenHead title={screen ? deskFrameWords.screens[screen.id] : missing} />
+      <Empty title={screen ? notYours : missingHelp}>{screen && <p>{notYoursHelp}</p>}</Empty>
+    </div>
   )
 }

@@ -46,7 +46,8 @@ type ListProps = { proposal: PeopleProposalView; values: ValuesShown }
 /** Everybody of whom the files speak: questions first, the dearest first, then those who are sure and need no work. */
 export function PeopleList({ proposal, values }: ListProps) {
   const [tab] = useAddressState('tab', 'people')
-  if (proposal.files === 0)
+  const { persons, openQuestions, batches } = proposal
+  if (persons + openQuestions + batches.length === 0)
     return (
       <div className="split-main">
         <ScreenHead title={deskFrameWords.screens.people} />
