@@ -18,21 +18,16 @@ export interface DeskServices extends Services {
 }
 
 /** Returns everything that the desk keeps in memory. */
-export function memosOf(services: DeskServices): readonly Memo<unknown>[] {
-  const { clients, enquiries, gaps, reviews } = services
+export function memosOf({ clients, enquiries, gaps, reviews }: DeskServices): readonly Memo<unknown>[] {
   return [clients, enquiries, gaps, reviews]
 }
-
-/** How old the lists of work may be that change without a topic too. */
-const workAgeMs = minuteMs
 
 /** Adds to the services what the desk keeps in memory. */
 export function openDeskServices(
   services: Services,
   practice: DeskServices['practice'] = null,
 ): DeskServices {
-  const { db } = services
-  const age = { clock: services.clock, maxMs: workAgeMs }
+  const age = { clock: services.clock, maxMs: minuteMs }
   let clients = ClientIndex.none
   // `origin` is read when it is asked for: the port is known only once the server listens.
   const all: DeskServices = Object.defineProperties(
@@ -40,10 +35,10 @@ export function openDeskServices(
       ...services,
       practice,
       clients: new Memo(async () => {
-        clients = await clients.next(db)
+        clients = await clients.next(services.db)
         return clients
       }),
-      enquiries: new Memo(() => EnquiryIndex.read(db)),
+      enquiries: new Memo(() => EnquiryIndex.read(services.db)),
       gaps: new Memo(() => readGapWindows(services), age),
       reviews: new Memo(() => readReviewWindows(services), age),
     },

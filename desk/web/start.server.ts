@@ -33,6 +33,7 @@ export interface RunningDesk {
 
 /**
  * Starts the desk beside a site that has prepared the database. It runs no jobs and migrates nothing.
+ * V8 collects its heap before that doubles: the lists of all clients stay, but what they are made of goes at once.
  *
  * @param root The root of the project, where its build is.
  * @param openPages The pages of the site, for a look at what a client sees.
@@ -44,7 +45,6 @@ export async function startDesk(
   root: string,
   openPages: OpenPages,
 ): Promise<RunningDesk> {
-  // The lists of all clients stay in memory, and what they are made of goes at once: V8 would let the heap double first.
   setFlagsFromString('--heap-growing-percent=30')
   const firm = await openServicesAlongside(settings, clock)
   try {

@@ -91,9 +91,8 @@ async function unshownGaps(services: Services, personId: string | null): Promise
 }
 
 async function statementGaps(db: Database, personId: string | null): Promise<Found[]> {
-  if (personId !== null) return await statementGapsOf(db, { from: personId, to: personId })
   const found: Found[] = []
-  for (const range of await selectIdRanges(db)) found.push(...(await statementGapsOf(db, range)))
+  for (const range of await selectIdRanges(db, personId)) found.push(...(await statementGapsOf(db, range)))
   return found
 }
 

@@ -24,11 +24,7 @@ export interface DoneToday {
 
 const requestActs: Readonly<Record<string, string>> = workWords.panel.requestActs
 
-/**
- * Returns what the office did today: calls and answers, steps of requests, marks, dates that were kept. Newest first.
- *
- * @param inbox Everybody who wrote.
- */
+/** Returns what the office did today: answers to whoever wrote, steps of requests, marks, dates that were kept. Newest first. */
 export async function readDoneToday(services: Services, inbox: readonly InboxPerson[]): Promise<DoneToday[]> {
   const since = toIso(instantOf(istDate(services.clock.now()), '00:00'))
   const { panel } = workWords

@@ -7,7 +7,7 @@ import { approvalWork } from '#features/approvals/work.server.ts'
 import { glassWork } from '#features/audit/work.server.ts'
 import { breachWork } from '#features/breach/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
-import { type InboxPerson, personOf, readInbox } from '#features/enquiries/inbox.server.ts'
+import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
 import { isLargeBook } from '#features/identity/accounts.server.ts'
 import { ledgerWork } from '#features/ledger/work.server.ts'
@@ -35,6 +35,7 @@ import { formatCompactRupees } from '#finance/rupees.ts'
 import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { type DoneToday, readDoneToday } from './done.server.ts'
 import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
 import { taskWork } from './tasks.server.ts'
 import { workWords } from './words/desk.ts'
@@ -68,6 +69,8 @@ export interface Queue {
   }
   /** True while all ledgers are read for the first time: what only they show is not there yet. */
   readonly isReading: boolean
+  /** What the office did today. */
+  readonly done: readonly DoneToday[]
 }
 
 /**
@@ -76,22 +79,18 @@ export interface Queue {
  *
  * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. Of a large book nothing else waits for the
  *   first look of a process.
- * @param inbox Everybody who wrote, if the caller has read it.
  */
-export async function readQueue(
-  services: Services,
-  actor: DeskActor,
-  maxAgeMs = 0,
-  inbox: readonly InboxPerson[] | null = null,
-): Promise<Queue> {
-  const { items, isReading } = await readItems(services, maxAgeMs, sources, inbox)
+export async function readQueue(services: Services, actor: DeskActor, maxAgeMs = 0): Promise<Queue> {
+  const reading = readingOf(services, maxAgeMs, maxAgeMs === 0 || !(await isLargeBook(services.db)))
+  const items = await readItems(services, reading)
+  const done = await readDoneToday(services, await reading.once(readInbox))
+  if (reading.missing[0]) readBehind(services, reading.missing[0])
   const now = services.clock.now()
   const open = items.filter(({ waitsUntil, done }) => waitsUntil === null && done === null)
   const waiting = items.filter(({ waitsUntil, done }) => waitsUntil !== null && done === null)
   const groups = workGroups.flatMap((group): QueueGroup[] => {
     const own = inOrder(open.filter((item) => item.group === group))
-    if (own.length === 0) return []
-    return [{ group, title: groupTitle(group, own), items: own }]
+    return own.length === 0 ? [] : [{ group, title: groupTitle(group, own), items: own }]
   })
   return {
     title: titleOf(open),
@@ -104,7 +103,8 @@ export async function readQueue(
       mine: open.filter((item) => isMine(item, actor)).length,
       waiting: waiting.length,
     },
-    isReading,
+    isReading: reading.missing.length > 0,
+    done,
   }
 }
 
@@ -145,18 +145,17 @@ function sourceOf(key: string): WorkSource | undefined {
   return sources.find(({ of }) => of.some((one) => one === subject))
 }
 
-/** Begins a reading. @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. */
-function readingOf(
-  services: Services,
-  maxAgeMs: number,
-  waits = true,
-  inbox: readonly InboxPerson[] | null = null,
-): WorkReading {
+/** Begins a reading; `missing` is what it did not wait for. @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. */
+function readingOf(services: Services, maxAgeMs: number, waits = true) {
   const known = new Map<unknown, Promise<unknown>>()
-  if (inbox) known.set(readInbox, Promise.resolve(inbox))
+  const missing: (() => Promise<unknown>)[] = []
   return {
+    missing,
     once: async <Value>(read: OnceRead<Value>): Promise<Value> => {
-      if (!waits && read.isRead?.(services) === false) throw new StillReading(() => read(services, maxAgeMs))
+      if (!waits && read.isRead?.(services) === false) {
+        missing.push(() => read(services, maxAgeMs))
+        throw new StillReading()
+      }
       const value = known.get(read) ?? read(services, maxAgeMs)
       known.set(read, value)
       return (await value) as Value
@@ -165,14 +164,7 @@ function readingOf(
 }
 
 /** A source needs what nobody has read yet. */
-class StillReading extends Error {
-  readonly read: () => Promise<unknown>
-
-  constructor(read: () => Promise<unknown>) {
-    super()
-    this.read = read
-  }
-}
+class StillReading extends Error {}
 
 const busy = new WeakSet<object>()
 
@@ -186,32 +178,21 @@ function readBehind({ store, log }: Services, read: () => Promise<unknown>): voi
     .finally(() => busy.delete(store))
 }
 
-async function readItems(
-  services: Services,
-  maxAgeMs: number,
-  wanted = sources,
-  inbox: readonly InboxPerson[] | null = null,
-): Promise<{ readonly items: QueuedItem[]; readonly isReading: boolean }> {
-  const waits = maxAgeMs === 0 || !(await isLargeBook(services.db))
-  const reading = readingOf(services, maxAgeMs, waits, inbox)
-  const found: SourceItem[] = []
-  let missing: StillReading | null = null
+async function readItems(services: Services, reading: WorkReading, wanted = sources): Promise<QueuedItem[]> {
+  const items: SourceItem[] = []
   for (const { read } of wanted) {
     try {
-      found.push(...(await read(services, reading)))
+      items.push(...(await read(services, reading)))
     } catch (error) {
       if (!(error instanceof StillReading)) throw error
-      missing ??= error
     }
   }
-  const items = await queued(services, reading, found)
-  if (missing) readBehind(services, missing.read)
-  return { items, isReading: missing !== null }
+  return await queued(services, reading, items)
 }
 
 /** Returns the requests that are open or put off, for their own screen. */
 export async function readOpenRequests(services: Services): Promise<QueuedItem[]> {
-  const { items } = await readItems(services, 0, [requestWork])
+  const items = await readItems(services, readingOf(services, 0), [requestWork])
   return inOrder(items.filter(({ done }) => done === null))
 }
 

@@ -35,8 +35,9 @@ export interface IdRange {
 /** How many clients' folios are in memory at once. */
 const clientsAtOnce = 2_000
 
-/** Returns ranges of ids that hold everybody. */
-export async function selectIdRanges(db: Database): Promise<IdRange[]> {
+/** Returns ranges of ids that hold everybody, or one client alone. */
+export async function selectIdRanges(db: Database, personId: string | null): Promise<IdRange[]> {
+  if (personId !== null) return [{ from: personId, to: personId }]
   const rows = await db.selectFrom('person').select('id').orderBy('id').execute()
   return [...parts(rows, clientsAtOnce)].map((some) => ({ from: some[0]!.id, to: some.at(-1)!.id }))
 }
@@ -66,8 +67,7 @@ export async function selectNewestStatementFolios(
     .select(['statement_folio.folio', 'kyc', 'pan_kyc', 'nominees', 'guardian'])
     .select(sql<string>`coalesce(ledger_import.period_to, ledger_import.created_at)`.as('on'))
     .where('person.is_sample', '=', 0)
-    .where('person.id', '>=', from)
-    .where('person.id', '<=', to)
+    .where(({ between }) => between('person.id', from, to))
     .orderBy('person.id')
     .execute()
   return newest(rows)
@@ -111,8 +111,7 @@ export async function selectNewestMasterFolios(db: Database, { from, to }: IdRan
     .where((eb) =>
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
-    .where('person.id', '>=', from)
-    .where('person.id', '<=', to)
+    .where(({ between }) => between('person.id', from, to))
     .where(inBook('person.id'))
     .orderBy('person.id')
     .execute()
@@ -144,8 +143,7 @@ export async function selectNewestKyc(db: Database, { from, to }: IdRange): Prom
     .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
     .where('feed_file.state', '=', 'in')
     .where(inBook('person.id'))
-    .where('person.id', '>=', from)
-    .where('person.id', '<=', to)
+    .where(({ between }) => between('person.id', from, to))
     .orderBy('person.id')
     .execute()
   return newest(rows)
@@ -242,8 +240,7 @@ export async function selectNomineeRequests(
     .select(['person_id', 'folio', 'details', 'changed_at'])
     .where('kind', '=', 'nominees')
     .where('state', '=', 'done')
-    .where('person_id', '>=', from)
-    .where('person_id', '<=', to)
+    .where(({ between }) => between('person_id', from, to))
     .execute()
 }
 

@@ -22,7 +22,6 @@ import {
   type WorkUndo,
 } from '../act.server.ts'
 import { readItem } from '../detail.server.ts'
-import { readDoneToday } from '../done.server.ts'
 import { type QueuedItem, workSteps } from '../item.ts'
 import { findItem, isMine, readOpenRequests, readQueue } from '../queue.server.ts'
 import { workRefusals } from '../words/desk.ts'
@@ -68,9 +67,7 @@ const today = defineQuery({
     most: optional(whole({ min: 1, max: 100_000 })),
   }),
   run: async (call, { tab, most }) => {
-    const inbox = await readInbox(call.services)
-    const done = await readDoneToday(call.services, inbox)
-    const { groups, waiting, ...queue } = await readQueue(call.services, call.actor, screenAgeMs, inbox)
+    const { groups, waiting, ...queue } = await readQueue(call.services, call.actor, screenAgeMs)
     // Last: of a large book all clients are read behind the answer, which does not share the processor with them.
     const clients = await clientsSoon(call.services)
     let left = most ?? itemsAtOnce
@@ -87,7 +84,6 @@ const today = defineQuery({
         .map(({ items, ...group }) => ({ ...group, rows: rowsOf(open(items)) }))
         .filter(({ rows }) => rows.length > 0),
       waiting: tab === 'mine' ? [] : rowsOf(waiting),
-      done,
     }
   },
 })
