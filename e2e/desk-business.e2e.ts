@@ -24,6 +24,8 @@ test('C-173 brokerage of a month, its differences, an invoice and the return, by
     const panel = page.getByRole('complementary')
     const grid = page.getByRole('grid')
     await expect(grid.getByText('CAMS P')).toBeVisible()
+    // Files tell of three months of twelve: the others are not zero.
+    await expect(page.getByRole('button', { name: /^no file/ })).toHaveCount(9)
     await hasNoBarriers(page, 'the firm at a glance')
     await shoot(page, 'business')
 

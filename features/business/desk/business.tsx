@@ -262,10 +262,10 @@ function Brokerage({ business, onMonth }: { business: Business; onMonth: (month:
         </p>
       </header>
       <ol className="glance-bars">
-        {months.map(({ month, paise: amount }) => (
+        {months.map(({ month, paise: amount, isKnown }) => (
           <li key={month}>
             <button type="button" aria-pressed={month === chosen} onClick={() => onMonth(month)}>
-              <span className="glance-amount num">{inThousands(amount)}</span>
+              <span className="glance-amount num">{isKnown ? inThousands(amount) : words.noFile}</span>
               <span
                 className="glance-bar"
                 style={{ blockSize: `calc((100% - 2.75rem) * ${(Math.max(0, amount) / most).toFixed(3)})` }}
