@@ -95,6 +95,20 @@ test('C-193 two databases are the same whatever order their ids were drawn in, a
   expect(otherRows(one, firm([1, 2], [857986, 559497], 2)).length).toBeGreaterThan(0)
   const misled = firm([1, 2], [857986, 559497]).set('outbox', ['[["text","Number 55 94 97, ₹1,00,000"]]'])
   expect(otherRows(one, misled).length).toBeGreaterThan(0)
+  const filed = (file: string, number: string, sealed: string, holder = number) =>
+    new Map([
+      [
+        'person',
+        [`[["name","Anita"],["public_id","${number}"]]`, '[["name","Ravi"],["public_id","x829vhkq7"]]'],
+      ],
+      ['feed_file', [`[["client","${holder}"],["id","${file}"],["name","cams-93.csv"]]`]],
+      ['feed_holder', [`[["id","${file}-0"],["pan","v1.259d9585bb5d4c37.${sealed}"]]`]],
+    ])
+  const first = filed('09b8d114cf61eebd', 'ygqs2byy6', 'R1EM_r0jiqbbkvDC.dGhl')
+  expect(otherRows(first, filed('266290960b3007f6', 'x829vhkq6', '6eyMp-QwFDeS719g.dGhj'))).toEqual([])
+  // The file is another client's.
+  const others = filed('266290960b3007f6', 'x829vhkq6', '6eyMp-QwFDeS719g.dGhj', 'x829vhkq7')
+  expect(otherRows(first, others).length).toBeGreaterThan(0)
   const dearer = firm([1, 2], [857986, 559497]).set('outbox', ['[["text","Number 85 79 86, ₹1,00,001"]]'])
   expect(otherRows(one, dearer)).toEqual([expect.stringContaining('₹1,00,001')])
 })
