@@ -158,15 +158,22 @@ test('the names of columns stand once above a table on a tablet, and beside each
   await expect.poll(isShown).toEqual([false, false, false])
 })
 
-test('on a tablet the category of a fund stands under its name', async ({ page }) => {
+test('on a tablet a fund’s name and category share a line, and its figures stand under them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/portfolio')
-  const row = page.getByRole('row', { name: 'Quantum Liquid Fund' })
+  const row = page.getByRole('row', { name: 'HSBC Balanced Advantage Fund' })
   const name = await row.getByRole('rowheader').boundingBox()
-  const category = await row.getByRole('cell', { name: 'Debt - Liquid' }).boundingBox()
-  if (!name || !category) throw new Error('both are shown')
-  expect(category.x).toBe(name.x)
-  expect(category.y).toBeGreaterThanOrEqual(name.y + name.height)
+  const link = await row.getByRole('link', { name: 'HSBC Balanced Advantage Fund' }).first().boundingBox()
+  const category = await row.getByRole('cell', { name: 'Hybrid - Dynamic' }).boundingBox()
+  const minimum = await row.getByRole('cell', { name: '₹5,000' }).boundingBox()
+  if (!name || !link || !category || !minimum) throw new Error('all are shown')
+  // The name is one line of text.
+  expect(link.height).toBeLessThan(30)
+  expect(category.x).toBeGreaterThan(link.x + link.width)
+  expect(category.y + category.height).toBeLessThanOrEqual(name.y + name.height)
+  expect(minimum.y).toBeGreaterThanOrEqual(name.y + name.height)
 })
 
 test('the client area: figures have names, the eye has a state, the curve a table, every row a header', async ({
