@@ -74,6 +74,16 @@ eachDatabase(
       data,
     })
     expect((await waitingMail(services)).filter(({ to }) => to === `${id}@example.com`)).toEqual([])
+    // Then a family reads it.
+    await store.db
+      .insertInto('family_mailbox')
+      .values({
+        ...{ person_id: other.id, email: `${id}@example.com`, email_key: `${id}@example.com` },
+        ...{ relation: 'SP', declared_on: '2026-08-01', declared_by: 'Ravi', actor: 'Asha' },
+        recorded_at: toIso(clock.now()),
+      })
+      .execute()
+    expect(await mayBeWrittenTo(store.db, `${id}@example.com`)).toBe(true)
 
     expect(await undoDeath(services, testActor, id)).toEqual({ ok: true, value: null })
     expect(await findAccount(store.db, id)).not.toBeNull()
