@@ -33,7 +33,7 @@ export interface RunningDesk {
 
 /**
  * Starts the desk beside a site that has prepared the database. It runs no jobs and migrates nothing.
- * V8 collects its heap before that doubles: the lists of all clients stay, but what they are made of goes at once.
+ * Between two collections the heap may grow by 30 % instead of doubling: most of what lists of all clients are read from is garbage at once.
  *
  * @param root The root of the project, where its build is.
  * @param openPages The pages of the site, for a look at what a client sees.

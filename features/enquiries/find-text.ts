@@ -73,7 +73,7 @@ export function searchedOf({
 
 const nothing: readonly string[] = []
 
-/** Most lists of most records are empty: all of them are one. */
+/** Changes each text. Most of these lists are empty; all empty ones share one array. */
 function each(texts: readonly string[], change: (text: string) => string): readonly string[] {
   return texts.length === 0 ? nothing : texts.map(change)
 }

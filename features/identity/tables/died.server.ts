@@ -24,7 +24,7 @@ export async function hasDied(db: Database, id: string): Promise<boolean> {
  * @param emailKey The address in lower case.
  */
 export async function mayBeWrittenTo(db: Database, emailKey: string): Promise<boolean> {
-  // Nearly every mail goes to somebody who signs in: an index finds them, and whoever died has no sign-in.
+  // Nearly every mail goes to the address of a sign-in, which an index finds.
   const signIn = await db
     .selectFrom('sign_in')
     .innerJoin('person', 'person.id', 'sign_in.person_id')
@@ -32,11 +32,13 @@ export async function mayBeWrittenTo(db: Database, emailKey: string): Promise<bo
     .where('sign_in.email_key', '=', emailKey)
     .where('person.died_on', 'is', null)
     .executeTakeFirst()
-  return signIn !== undefined || !(await isOf(db, emailKey, 'dead')) || (await isOf(db, emailKey, 'living'))
+  if (signIn) return true
+  // Few have died, so they are asked first.
+  return !(await isAddressOf(db, emailKey, 'dead')) || (await isAddressOf(db, emailKey, 'living'))
 }
 
-/** Returns true if an address is known as that of somebody who died, or lives. Few died, so they are asked first. */
-async function isOf(db: Database, emailKey: string, whom: 'dead' | 'living'): Promise<boolean> {
+/** Returns true if an address is known as that of somebody who died, or of somebody who lives. */
+async function isAddressOf(db: Database, emailKey: string, whom: 'dead' | 'living'): Promise<boolean> {
   const row = await db
     .selectFrom('person')
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')

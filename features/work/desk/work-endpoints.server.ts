@@ -68,7 +68,7 @@ const today = defineQuery({
   }),
   run: async (call, { tab, most }) => {
     const { groups, waiting, ...queue } = await readQueue(call.services, call.actor, screenAgeMs)
-    // Last: of a large book all clients are read behind the answer, which does not share the processor with them.
+    // Last, because it may begin to read all clients of a large book, which would slow the answer down.
     const clients = await clientsSoon(call.services)
     let left = most ?? itemsAtOnce
     const rowsOf = (items: readonly QueuedItem[]) => {
