@@ -73,3 +73,18 @@ eachDatabase(
     expect(await compareHeads(later, (await proofSince(rewriter, size))!)).toBe('broken')
   },
 )
+
+eachDatabase('C-194 papers of one moment stand in the tree in the order of their chain', async (store) => {
+  const services = testServices(store)
+  const { id } = await makeClient(store)
+  const sealed: string[] = []
+  for (let count = 0; count < 6; count += 1) sealed.push((await sealTestPaper(services, id)).id)
+  await growProofTree(services)
+  const leaves = await store.db
+    .selectFrom('proof_leaf')
+    .select('of')
+    .where('kind', '=', 'paper')
+    .orderBy('place')
+    .execute()
+  expect(leaves.map(({ of }) => of)).toEqual(sealed)
+})

@@ -25,7 +25,7 @@ export async function selectProofLeaves(db: Database, from: number): Promise<Pro
   return rows.map(({ kind, of, hash, paper }) => ({ kind, of, hash: paper ?? hash }))
 }
 
-/** Returns the sealed papers that have no leaf yet, oldest first. */
+/** Returns the sealed papers that have no leaf yet, oldest first, those of one chain in its order. */
 export async function selectPapersWithoutLeaf(
   db: Database,
 ): Promise<{ readonly id: string; readonly hash: string }[]> {
@@ -37,7 +37,8 @@ export async function selectPapersWithoutLeaf(
     .select(['sealed_link.id', 'sealed_link.hash'])
     .where('proof_leaf.of', 'is', null)
     .orderBy('sealed_link.at')
-    .orderBy('sealed_link.id')
+    .orderBy('sealed_link.chain_id')
+    .orderBy('sealed_link.sequence')
     .execute()
 }
 
