@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { fill } from '#content/fill.ts'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from '#features/enquiries/find-text.ts'
@@ -12,6 +13,7 @@ import { maskEmail } from '#kit/text/mask.ts'
 import {
   type ListedClient,
   selectFoliosOfClients,
+  selectIdsByName,
   selectListedClients,
   selectPanEnds,
   selectRequestsOfClients,
@@ -104,6 +106,8 @@ function apartFrom(same: readonly ClientListRow[]): string[] {
 interface Entry extends IndexedClient {
   /** The account's internal id. */
   readonly id: string
+  /** A hash of what it was made of. */
+  readonly source: string
   /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
   readonly contact: Pick<ClientListRow, 'email' | 'phone'>
 }
@@ -154,10 +158,11 @@ export class ClientIndex {
    */
   async next(db: Database): Promise<ClientIndex> {
     const folios = await this.#nextFolios(db)
-    const facts = await readFacts(db, null)
+    const known = new Map(this.#entries.map((entry) => [entry.id, entry]))
     const entries: Entry[] = []
-    for (const some of parts(await selectListedClients(db, null), indexedAtOnce)) {
-      entries.push(...some.map((client) => entryOf(client, folios.get(client.id)?.folios ?? [], facts)))
+    // In parts: all rows at once take as much memory again as the list itself.
+    for (const ids of parts(await selectIdsByName(db, null), indexedAtOnce)) {
+      entries.push(...(await readEntries(db, ids, (id) => folios.get(id)?.folios ?? [], known)))
       await nextTurn()
     }
     return new ClientIndex(entries, folios)
@@ -165,15 +170,10 @@ export class ClientIndex {
 
   /** Reads the first clients by name alone, for a list that is opened before the others are read. */
   static async first(db: Database, count: number): Promise<ClientIndex> {
-    const clients = await selectListedClients(db, count)
-    const ids = clients.map(({ id }) => id)
-    const facts = await readFacts(db, ids)
+    const ids = await selectIdsByName(db, count)
     const folios = Map.groupBy(await selectFoliosOfClients(db, ids), ({ person_id }) => person_id)
     const foliosOf = (id: string) => (folios.get(id) ?? []).map(({ folio }) => folio)
-    return new ClientIndex(
-      clients.map((client) => entryOf(client, foliosOf(client.id), facts)),
-      new Map(),
-    )
+    return new ClientIndex(await readEntries(db, ids, foliosOf), new Map())
   }
 
   /** The folios of every ledger, those of an unchanged one as they were. */
@@ -246,27 +246,51 @@ export class ClientIndex {
   }
 }
 
-type Facts = Awaited<ReturnType<typeof readFacts>>
-
-/** Reads PANs and requests by the client. @param ids Of some clients; null for all. */
-async function readFacts(db: Database, ids: readonly string[] | null) {
-  return {
-    pans: Map.groupBy(await selectPanEnds(db, ids), ({ person_id }) => person_id),
-    requests: Map.groupBy(await selectRequestsOfClients(db, ids), ({ person_id }) => person_id),
-  }
+/**
+ * Reads some clients by name.
+ *
+ * @param foliosOf The folios of a client's ledger.
+ * @param known Entries that are taken over where what they were made of is unchanged.
+ */
+async function readEntries(
+  db: Database,
+  ids: readonly string[],
+  foliosOf: (id: string) => readonly string[],
+  known: ReadonlyMap<string, Entry> = new Map(),
+): Promise<Entry[]> {
+  const pans = Map.groupBy(await selectPanEnds(db, ids), ({ person_id }) => person_id)
+  const requests = Map.groupBy(await selectRequestsOfClients(db, ids), ({ person_id }) => person_id)
+  return (await selectListedClients(db, ids)).map((client) => {
+    const facts: Facts = {
+      client,
+      folios: foliosOf(client.id),
+      pans: pans.get(client.id) ?? [],
+      requests: requests.get(client.id) ?? [],
+    }
+    const source = hash('sha1', JSON.stringify(facts), 'base64')
+    const before = known.get(client.id)
+    return before?.source === source ? before : entryOf(facts, source)
+  })
 }
 
-function entryOf(client: ListedClient, held: readonly string[], { pans, requests }: Facts): Entry {
-  const own = requests.get(client.id) ?? []
-  const ends = pans.get(client.id) ?? []
+/** What an entry is made of. */
+interface Facts {
+  readonly client: ListedClient
+  readonly folios: readonly string[]
+  readonly pans: Awaited<ReturnType<typeof selectPanEnds>>
+  readonly requests: Awaited<ReturnType<typeof selectRequestsOfClients>>
+}
+
+function entryOf({ client, folios, pans, requests }: Facts, source: string): Entry {
   const endOf = (isConfirmed: number) =>
-    ends.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)?.last_four ??
+    pans.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)?.last_four ??
     null
   const panEnd = endOf(1)
   const phone = client.phone || null
   const email = client.email ?? client.known_email ?? ''
   return {
     id: client.id,
+    source,
     contact: { email, phone },
     row: {
       number: client.public_id,
@@ -280,8 +304,8 @@ function entryOf(client: ListedClient, held: readonly string[], { pans, requests
       bornIn: client.born_on?.slice(0, 4) ?? null,
       panEnd,
       claimedPanEnd: panEnd === null ? endOf(0) : null,
-      folios: held.length,
-      openRequests: own.filter(({ state }) => isOpen(state)).length,
+      folios: folios.length,
+      openRequests: requests.filter(({ state }) => isOpen(state)).length,
       since: client.created_at,
       isLocked: client.locked_at !== null,
       hasDied: client.died_on !== null,
@@ -291,10 +315,10 @@ function entryOf(client: ListedClient, held: readonly string[], { pans, requests
       number: client.public_id,
       email,
       phone: client.phone,
-      pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
-      claimedPans: ends.filter(({ is_confirmed }) => is_confirmed === 0).map(({ last_four }) => last_four),
-      folios: held,
-      references: own.map(({ reference }) => reference),
+      pans: pans.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
+      claimedPans: pans.filter(({ is_confirmed }) => is_confirmed === 0).map(({ last_four }) => last_four),
+      folios,
+      references: requests.map(({ reference }) => reference),
     }),
   }
 }

@@ -24,7 +24,7 @@ import { type GeneratedFirm, generateFirm } from './fixtures/generate-firm.ts'
 import { answerTruly, peopleFirm, takeFilesIn } from './fixtures/people-firm.server.ts'
 import { differences, dump } from './fixtures/whole-database.server.ts'
 import { selectAnswers } from './tables/answers.server.ts'
-import { selectListedClients } from './tables/client-list.server.ts'
+import { selectIdsByName } from './tables/client-list.server.ts'
 import { takePeopleIn } from './take-people-in.server.ts'
 import { undoPeople } from './undo-people.server.ts'
 
@@ -171,7 +171,7 @@ eachDatabase(
         someone,
         await findPerson(db, person.id),
         await findPersonNamed(db, person.public_id),
-        (await selectListedClients(db, null))[0],
+        (await selectIdsByName(db, 1))[0],
         (await selectInvitees(db))[0],
         (await selectReviewedClients(db))[0],
         (await selectClientIds(db, '', 5))[0],

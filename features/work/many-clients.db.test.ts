@@ -200,6 +200,9 @@ eachDatabase('C-051 the search reads no ledger again that has not changed', asyn
   expect(second.find('100/1', 5)).toMatchObject([{ by: 'folio' }])
   // What was handed out before stays as it was.
   expect(first.find('9107778123', 5)).toEqual([])
+  // Only the client with the new folio was made again.
+  const kept = second.rows.filter((row) => first.rows.includes(row))
+  expect([second.rows.length, kept.length]).toEqual([3, 2])
   const third = async () => {
     tables()
     await second.next(services.db)

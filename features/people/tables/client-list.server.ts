@@ -24,8 +24,21 @@ export interface ListedClient {
   readonly known_email: string | null
 }
 
-/** Returns clients by name. @param count Of the first so many; null for all. */
-export async function selectListedClients(db: Database, count: number | null): Promise<ListedClient[]> {
+/** Returns the ids of clients in the order of their names. @param count Of the first so many; null for all. */
+export async function selectIdsByName(db: Database, count: number | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where(inBook('person.id'))
+    .orderBy('name')
+    .orderBy('id')
+    .$if(count !== null, (query) => query.limit(count ?? 0))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns some clients by name. */
+export async function selectListedClients(db: Database, ids: readonly string[]): Promise<ListedClient[]> {
   return await db
     .selectFrom('person')
     .leftJoin('sign_in', 'sign_in.person_id', 'person.id')
@@ -46,28 +59,16 @@ export async function selectListedClients(db: Database, count: number | null): P
       'profile.phone',
       'profile.address',
     ])
-    .$if(count === null, (query) => query.where(inBook('person.id')))
-    // Only the first ones are joined.
-    .$if(count !== null, (query) => query.where('person.id', 'in', firstByName(db, count ?? 0)))
+    .where('person.id', 'in', ids)
     .orderBy('person.name')
     .orderBy('person.id')
     .execute()
 }
 
-function firstByName(db: Database, count: number) {
-  return db
-    .selectFrom('person as first')
-    .select('first.id')
-    .where(inBook('first.id'))
-    .orderBy('first.name')
-    .orderBy('first.id')
-    .limit(count)
-}
-
-/** Returns the last four characters of clients' PANs. @param ids Of some clients; null for all. */
+/** Returns the last four characters of some clients' PANs. */
 export async function selectPanEnds(
   db: Database,
-  ids: readonly string[] | null,
+  ids: readonly string[],
 ): Promise<
   {
     readonly person_id: string
@@ -79,7 +80,7 @@ export async function selectPanEnds(
   return await db
     .selectFrom('client_pan')
     .select(['person_id', 'last_four', 'role', 'is_confirmed'])
-    .$if(ids !== null, (query) => query.where('person_id', 'in', ids ?? []))
+    .where('person_id', 'in', ids)
     .orderBy('created_at')
     .execute()
 }
@@ -101,15 +102,15 @@ export async function selectFoliosOfClients(
     .execute()
 }
 
-/** Returns the references of clients' requests, with those that are still open. @param ids Of some clients; null for all. */
+/** Returns the references of some clients' requests, with those that are still open. */
 export async function selectRequestsOfClients(
   db: Database,
-  ids: readonly string[] | null,
+  ids: readonly string[],
 ): Promise<{ readonly person_id: string; readonly reference: string; readonly state: RequestState }[]> {
   return await db
     .selectFrom('client_request')
     .select(['person_id', 'reference', 'state'])
-    .$if(ids !== null, (query) => query.where('person_id', 'in', ids ?? []))
+    .where('person_id', 'in', ids)
     .execute()
 }
 
