@@ -81,6 +81,7 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
   const { setOffPage: text } = words
   const { label } = report.year
   const { rows, carriedOn } = report.setOff
+  const hasSold = rows.length > 0
   return (
     <ClientPage title={fill(text.title, { year: label })} data={loaderData} aboveQuery={`?year=${label}`}>
       <h1 className="h2">{fill(text.title, { year: label })}</h1>
@@ -88,33 +89,35 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
       <p className="lead">{text.lead}</p>
       <div className="client-columns gains-columns">
         <div className="gains-main">
-          {rows.length === 0 ? <p className="card">{text.none}</p> : <Rows loaderData={loaderData} />}
-          {rows.length === 0 ? null : <Steps loaderData={loaderData} />}
-          {rows.length === 0 ? null : <Tax loaderData={loaderData} />}
+          {hasSold ? <Rows loaderData={loaderData} /> : <p className="card">{text.none}</p>}
+          {hasSold ? <Steps loaderData={loaderData} /> : null}
+          {hasSold ? <Tax loaderData={loaderData} /> : null}
         </div>
         <div className="gains-side">
           <LossesForm loaderData={loaderData} actionData={actionData} />
-          <IncomeForm loaderData={loaderData} />
-          <section className="card stack" aria-labelledby="carry">
-            <h2 className="h3" id="carry">
-              {text.carryOn}
-            </h2>
-            <dl className="facts">
-              <div>
-                <dt>{text.carryShort}</dt>
-                <dd>
-                  <Amount paise={carriedOn.shortPaise} {...cent} />
-                </dd>
-              </div>
-              <div>
-                <dt>{text.carryLong}</dt>
-                <dd>
-                  <Amount paise={carriedOn.longPaise} {...cent} />
-                </dd>
-              </div>
-            </dl>
-            <p className="muted small">{text.carryText}</p>
-          </section>
+          {hasSold ? <IncomeForm loaderData={loaderData} /> : null}
+          {hasSold || carriedOn.shortPaise + carriedOn.longPaise > 0 ? (
+            <section className="card stack" aria-labelledby="carry">
+              <h2 className="h3" id="carry">
+                {text.carryOn}
+              </h2>
+              <dl className="facts">
+                <div>
+                  <dt>{text.carryShort}</dt>
+                  <dd>
+                    <Amount paise={carriedOn.shortPaise} {...cent} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{text.carryLong}</dt>
+                  <dd>
+                    <Amount paise={carriedOn.longPaise} {...cent} />
+                  </dd>
+                </div>
+              </dl>
+              <p className="muted small">{text.carryText}</p>
+            </section>
+          ) : null}
         </div>
       </div>
       <p className="muted">{words.notAdvice}</p>
