@@ -106,8 +106,8 @@ function apartFrom(same: readonly ClientListRow[]): string[] {
 interface Entry extends IndexedClient {
   /** The account's internal id. */
   readonly id: string
-  /** A hash of what it was made of. */
-  readonly source: string
+  /** The hash of the facts that it was made of. An entry whose facts are unchanged is kept. */
+  readonly sourceHash: string
   /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
   readonly contact: Pick<ClientListRow, 'email' | 'phone'>
 }
@@ -267,9 +267,9 @@ async function readEntries(
       pans: pans.get(client.id) ?? [],
       requests: requests.get(client.id) ?? [],
     }
-    const source = hash('sha1', JSON.stringify(facts), 'base64')
+    const sourceHash = hash('sha1', JSON.stringify(facts), 'base64')
     const before = known.get(client.id)
-    return before?.source === source ? before : entryOf(facts, source)
+    return before?.sourceHash === sourceHash ? before : entryOf(facts, sourceHash)
   })
 }
 
@@ -281,7 +281,7 @@ interface Facts {
   readonly requests: Awaited<ReturnType<typeof selectRequestsOfClients>>
 }
 
-function entryOf({ client, folios, pans, requests }: Facts, source: string): Entry {
+function entryOf({ client, folios, pans, requests }: Facts, sourceHash: string): Entry {
   const endOf = (isConfirmed: number) =>
     pans.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)?.last_four ??
     null
@@ -290,7 +290,7 @@ function entryOf({ client, folios, pans, requests }: Facts, source: string): Ent
   const email = client.email ?? client.known_email ?? ''
   return {
     id: client.id,
-    source,
+    sourceHash,
     contact: { email, phone },
     row: {
       number: client.public_id,

@@ -97,11 +97,12 @@ eachPlace('C-071 to C-075 a year of gains: pages, files, and the accountant’s 
       expect(met).toContain('₹0 short-term and ₹5,000 long-term, as you entered them on 19 Aug 2026')
       // For a year that runs, the room grows by them.
       expect(await textOf('/gains')).toContain('Long-term gains of ₹1,25,000 more stay free of tax')
-      // Where nothing was sold there is no tax to add to; what is carried on is said once there is any.
+      // Without a sale there is no tax that an income changes, and no loss to carry forward until one is entered.
       const unsold = await textOf('/gains/set-off?year=2026-27')
       expect(unsold).toContain('Losses of earlier years')
       for (const said of ['Your total income', 'To carry forward']) expect(unsold).not.toContain(said)
       await post('/gains/set-off?year=2026-27', { long: '', short: '20,000' })
+      expect(await textOf('/gains/set-off?year=2026-27')).toContain('To carry forward')
       expect(await textOf('/gains')).toContain('Long-term gains of ₹1,45,000 more stay free of tax')
       await post('/gains/set-off?year=2026-27', { act: 'remove' })
       expect(await textOf('/gains')).toContain('Long-term gains of ₹1,25,000 more stay free of tax')

@@ -25,7 +25,7 @@ export async function selectProofLeaves(db: Database, from: number): Promise<Pro
   return rows.map(({ kind, of, hash, paper }) => ({ kind, of, hash: paper ?? hash }))
 }
 
-/** Returns the sealed papers that have no leaf yet, oldest first, those of one chain in its order. */
+/** Returns the sealed papers that have no leaf yet, oldest first. Papers of one moment stand by chain and sequence. */
 export async function selectPapersWithoutLeaf(
   db: Database,
 ): Promise<{ readonly id: string; readonly hash: string }[]> {
